@@ -1,0 +1,1 @@
+"""The rules of Carcassonne: The Goldmines, written as data and checked by machine."""

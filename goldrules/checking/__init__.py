@@ -1,0 +1,17 @@
+"""Names, kinds, circles and positions, checked before anything is read by an engine."""
+
+from goldrules.checking.declared import Declared, declare
+from goldrules.checking.fitting import unknown_to
+from goldrules.checking.questions import Question, question_of
+from goldrules.checking.rulebooks import check_rulebooks
+from goldrules.checking.statements import check_statements
+
+__all__ = [
+    "Declared",
+    "Question",
+    "check_rulebooks",
+    "check_statements",
+    "declare",
+    "question_of",
+    "unknown_to",
+]

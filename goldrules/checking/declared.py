@@ -1,0 +1,93 @@
+"""Everything that the files declare, by name, and what is declared twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from goldrules.diagnostics import Diagnostic, Label
+from goldrules.source import Span
+from goldrules.syntax.names import SourceText
+from goldrules.syntax.positions import Example, Statement
+from goldrules.syntax.rules import Compare, Define, Edition, Expansion, Feature, Follower, Mark, NumberName
+from goldrules.syntax.theorems import Theorem
+from goldrules.syntax.traverse import nodes
+
+
+@dataclass
+class Declared:
+    """What there is to name. Types, followers, marks, numbers and sets are those of any expansion or edition."""
+
+    sources: dict[str, SourceText] = field(default_factory=dict)
+    expansions: dict[str, Expansion] = field(default_factory=dict)
+    editions: dict[str, Edition] = field(default_factory=dict)
+    theorems: dict[str, Theorem] = field(default_factory=dict)
+    examples: dict[str, Example] = field(default_factory=dict)
+    compares: list[Compare] = field(default_factory=list)
+    types: set[str] = field(default_factory=set)
+    followers: set[str] = field(default_factory=set)
+    marks: set[str] = field(default_factory=set)
+    numbers: set[str] = field(default_factory=set)
+    sets: set[str] = field(default_factory=set)
+
+
+def declare(statements: Iterable[Statement]) -> tuple[Declared, list[Diagnostic]]:
+    """What the statements of all files declare; of two with the same name the first stands."""
+    declared = Declared()
+    problems: list[Diagnostic] = []
+
+    def once(words: str, name: str, span: Span, there: Span | None) -> bool:
+        if there is not None:
+            problems.append(
+                Diagnostic("GR102", f"there are two {words} `{name}`", Label(span), (Label(there, "the first one"),))
+            )
+        return there is None
+
+    def span_of(node: SourceText | Expansion | Edition | Theorem | None) -> Span | None:
+        return node.name.span if node else None
+
+    for node in statements:
+        match node:
+            case SourceText():
+                if once("sources", node.name.text, node.name.span, span_of(declared.sources.get(node.name.text))):
+                    declared.sources[node.name.text] = node
+            case Expansion():
+                there = span_of(declared.expansions.get(node.name.text))
+                if once("expansions", node.name.text, node.name.span, there):
+                    declared.expansions[node.name.text] = node
+            case Edition():
+                if once("editions", node.name.text, node.name.span, span_of(declared.editions.get(node.name.text))):
+                    declared.editions[node.name.text] = node
+            case Theorem():
+                if once("theorems", node.name.text, node.name.span, span_of(declared.theorems.get(node.name.text))):
+                    declared.theorems[node.name.text] = node
+            case Example():
+                first = declared.examples.get(node.title)
+                if once("examples", node.title, _head(node.span), _head(first.span) if first else None):
+                    declared.examples[node.title] = node
+            case Compare():
+                declared.compares.append(node)
+        if isinstance(node, Expansion | Edition):
+            _parts(declared, node)
+    return declared, problems
+
+
+def _head(span: Span) -> Span:
+    """The first line of a statement."""
+    end = span.source.text.find("\n", span.start, span.end)
+    return Span(span.source, span.start, end if end >= 0 else span.end)
+
+
+def _parts(declared: Declared, node: Expansion | Edition) -> None:
+    for part in nodes(node.parts):
+        match part:
+            case Feature():
+                declared.types.add(part.name.text)
+            case Follower():
+                declared.followers.add(part.name.text)
+            case Mark():
+                declared.marks.add(part.name.text)
+            case NumberName():
+                declared.numbers.add(part.name.text)
+            case Define():
+                declared.sets.add(part.name.text)

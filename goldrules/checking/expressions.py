@@ -1,0 +1,302 @@
+"""Names, kinds and contexts of expressions, checked as they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from goldrules.checking.declared import Declared
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.source import Span
+from goldrules.syntax import expressions as x
+from goldrules.syntax.names import Name
+from goldrules.vocabulary import DIRECTIONS, TESTS, TILE_FUNCTIONS, ArgumentKind, Function
+
+_SET_WORDS = ("tiles", "claims", "placed", "board", "nothing")
+_GOLD_WORDS = ("taken", "left", "held", "supply")
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Where an expression stands: is there a feature to read it inside, a player on turn, a tile, are there claimants?
+
+    `things` are a theorem's names and what each is: `player`, `ingot`, `tile` or `feature`; None outside theorems.
+    """
+
+    feature: bool = False
+    player: bool = False
+    tile: bool = False
+    claimants: bool = False
+    things: tuple[tuple[str, str], ...] | None = None
+
+    def thing(self, name: str) -> str | None:
+        return dict(self.things or ()).get(name)
+
+
+class ExpressionChecker:
+    """Collects what is wrong with expressions in `problems`."""
+
+    def __init__(self, declared: Declared, problems: list[Diagnostic]) -> None:
+        self._declared, self._problems = declared, problems
+
+    # ------------------------------------------------------------ sets of tiles
+    def tiles(self, node: x.TileSet, context: Context) -> None:
+        match node:
+            case x.OwnTiles():
+                if not context.tile:
+                    self._needs_feature("`tiles`", node.span, context)
+            case x.OwnClaims():
+                self._needs_feature("`claims`", node.span, context)
+            case x.TilesOf():
+                self.features(node.features, context)
+            case x.Marked():
+                self._known("mark", node.mark, self._declared.marks)
+            case x.SetName():
+                self._set_name(node.name, context)
+            case x.Call():
+                self._call(node, context)
+            case x.Union() | x.Difference() | x.Intersection():
+                self.tiles(node.left, context)
+                self.tiles(node.right, context)
+            case x.PlacedTile() | x.WholeBoard() | x.NoTiles():
+                pass
+
+    def _set_name(self, name: Name, context: Context) -> None:
+        if name.text in self._declared.sets:
+            self._needs_feature(f"the defined set `{name}`", name.span, context)
+        elif name.text in self._declared.types or context.thing(name.text) == "feature":
+            self._wrong_kind(
+                f"`{name}` is a feature type, and a set of tiles must stand here", name, f"tiles of {name}"
+            )
+        elif name.text in self._declared.numbers:
+            self._wrong_kind(f"`{name}` is a number, and a set of tiles must stand here", name)
+        elif name.text in self._declared.marks:
+            self._wrong_kind(f"`{name}` is a mark, and a set of tiles must stand here", name, f"marked {name}")
+        elif name.text in TILE_FUNCTIONS:
+            self._wrong_kind(f"`{name}` needs a set in parentheses", name, f"{name}(tiles)")
+        else:
+            self._unknown("set of tiles", name, {*self._declared.sets, *_SET_WORDS})
+
+    def _call(self, node: x.Call, context: Context) -> None:
+        function = TILE_FUNCTIONS.get(node.function.text)
+        if function is None:
+            if node.function.text in TESTS:
+                message = f"`{node.function}` is a condition, and a set of tiles must stand here"
+                self._report("GR301", message, node.function.span)
+            else:
+                self._unknown("tile function", node.function, TILE_FUNCTIONS)
+            return
+        self._arguments(node.function, function, node.arguments, context)
+
+    def _arguments(
+        self,
+        name: Name,
+        function: Function,
+        arguments: tuple[x.TileSet | x.Integer, ...],
+        context: Context,
+    ) -> None:
+        form = f"{name}({', '.join(_ARGUMENT_WORDS[kind] for kind in function.arguments)})"
+        if len(arguments) != len(function.arguments):
+            message = f"`{name}` takes {len(function.arguments)}, and {len(arguments)} are given"
+            self._report("GR303", message, name.span, f"write `{form}`")
+            return
+        for kind, argument in zip(function.arguments, arguments, strict=True):
+            if kind == "set" and not isinstance(argument, x.Integer):
+                self.tiles(argument, context)
+            elif kind == "direction" and isinstance(argument, x.SetName):
+                if argument.name.text not in DIRECTIONS:
+                    hint = did_you_mean(argument.name.text, DIRECTIONS) or "north, east, south or west"
+                    self._report("GR303", f"`{argument.name}` is not a direction", argument.span, hint)
+            elif not (kind == "number" and isinstance(argument, x.Integer)):
+                self._report("GR303", f"{_ARGUMENT_WORDS[kind]} must stand here", argument.span, f"write `{form}`")
+
+    # ------------------------------------------------------------ sets of features
+    def features(self, node: x.Features, context: Context) -> None:
+        match node:
+            case x.Kind():
+                self._kind(node, context)
+            case x.Meets():
+                self.features(node.features, context)
+                self.tiles(node.tiles, context)
+            case x.Where():
+                self.features(node.features, context)
+                self.condition(node.condition, self.inside(context))
+
+    def inside(self, context: Context) -> Context:
+        """Inside each feature of a set; in a theorem what is spoken of is `it`."""
+        if context.things is None:
+            return replace(context, feature=True, tile=False)
+        return replace(context, feature=True, tile=False, things=(*context.things, ("it", "it")))
+
+    def _kind(self, node: x.Kind, context: Context) -> None:
+        for adjective in node.adjectives:
+            if adjective == "own" and not context.player:
+                hint = "`own` can be said in `take … from each`"
+                self._report("GR302", "`own` means nothing here: it is nobody's turn", node.span, hint)
+            elif adjective in ("other", "joined", "linked"):
+                self._needs_feature(f"`{adjective}`", node.span, context)
+        if node.type is None:
+            return
+        name = node.type
+        if context.things is not None and (
+            context.thing(name.text) or name.text in ("player", "claimant", "ingot", "tile")
+        ):
+            return
+        if name.text in self._declared.types:
+            return
+        if name.text in self._declared.sets:
+            message = f"`{name}` is a set of tiles, and features must stand here"
+            self._report("GR301", message, name.span, f"write `features meets {name}`")
+        else:
+            self._unknown("feature type", name, self._declared.types)
+
+    # ------------------------------------------------------------ conditions
+    def condition(self, node: x.Condition, context: Context) -> None:
+        match node:
+            case x.Or() | x.And():
+                self.condition(node.left, context)
+                self.condition(node.right, context)
+            case x.Not():
+                self.condition(node.operand, context)
+            case x.Some() | x.No():
+                self.features(node.features, context)
+            case x.Comparison():
+                self.number(node.left, context)
+                self.number(node.right, context)
+            case x.OccupiedBy():
+                self._needs_feature("`occupied by`", node.span, context)
+                if node.follower.text not in self._declared.followers:
+                    hint = did_you_mean(node.follower.text, self._declared.followers)
+                    message = f"no file declares a follower `{node.follower}`, so nothing is ever occupied by one"
+                    self._report("GR103", message, node.follower.span, hint)
+            case x.IsType():
+                self._needs_feature("`is`", node.span, context)
+                self._known("feature type", node.type, self._declared.types)
+            case x.Test():
+                if node.function.text in TESTS:
+                    self.tiles(node.tiles, context)
+                elif node.function.text in TILE_FUNCTIONS:
+                    message = f"`{node.function}` is a set of tiles, and a condition must stand here"
+                    self._report("GR301", message, node.function.span, f"write `count({node.function}(…)) > 0`")
+                else:
+                    self._unknown("test", node.function, TESTS)
+            case x.IsCompleted() | x.IsFinished() | x.IsNew():
+                word = type(node).__name__.removeprefix("Is").lower()
+                self._needs_feature(f"`{word}`", node.span, context)
+            case _:
+                self._theorem_condition(node, context)
+
+    def _theorem_condition(self, node: x.TheoremCondition, context: Context) -> None:
+        if context.things is None:
+            self._report("GR302", "this can be said in a theorem only", node.span)
+            return
+        match node:
+            case x.MayClaim() | x.Takes():
+                self._thing(node.who, ("player",), context)
+                self._thing(node.ingot, ("ingot",), context)
+            case x.MayClaimAlike():
+                self._thing(node.who, ("player",), context)
+                self._thing(node.other, ("player",), context)
+            case x.Controls():
+                self._thing(node.who, ("player",), context)
+                self._thing(node.feature, ("feature",), context)
+            case x.IsActive():
+                self._thing(node.who, ("player",), context)
+            case x.LiesOn():
+                self._thing(node.thing, ("ingot", "tile"), context)
+                self.tiles(node.tiles, context)
+            case x.IsBestPick():
+                self._thing(node.ingot, ("ingot",), context)
+            case x.AllClaimAlike() | x.IsSilent():
+                pass
+
+    # ------------------------------------------------------------ numbers
+    def number(self, node: x.Number, context: Context) -> None:
+        match node:
+            case x.Choice():
+                self.number(node.then, context)
+                self.condition(node.condition, context)
+                self.number(node.otherwise, context)
+            case x.Plus() | x.Less() | x.Times():
+                self.number(node.left, context)
+                self.number(node.right, context)
+            case x.Integer():
+                pass
+            case x.NamedNumber():
+                self._named_number(node.name, context)
+            case x.GoldOn():
+                self.tiles(node.tiles, context)
+            case x.Count():
+                self._counted(node.counted, context)
+            case x.There() | x.IngotsOf() | x.Gain():
+                if context.things is None:
+                    self._report("GR302", "this can be said in a theorem only", node.span)
+                elif isinstance(node, x.There):
+                    self.number(node.number, context)
+                else:
+                    self._thing(node.player, ("player",), context)
+
+    def _named_number(self, name: Name, context: Context) -> None:
+        if name.text in self._declared.numbers:
+            self._needs_feature(f"`{name}`", name.span, context)
+        elif context.things is not None and name.text in _GOLD_WORDS:
+            pass
+        elif name.text in self._declared.sets or name.text in _SET_WORDS:
+            self._wrong_kind(f"`{name}` is a set of tiles, and a number must stand here", name, f"count({name})")
+        elif name.text in self._declared.types or name.text in ("feature", "features", "claimants", "controllers"):
+            self._wrong_kind(f"`{name}` is not a number, and a number must stand here", name, f"count({name})")
+        else:
+            self._unknown("number", name, self._declared.numbers, "declare it with `number`")
+
+    def _counted(self, node: x.TileSet | x.Features | x.Claimants | x.Controllers, context: Context) -> None:
+        match node:
+            case x.Claimants():
+                if node.ingot is not None:
+                    self._thing(node.ingot, ("ingot",), context)
+                elif not context.claimants and context.things is None:
+                    message = "`claimants` means nothing here: who may claim is not yet known"
+                    self._report("GR302", message, node.span, "it can be said in `award` and in `preferring`")
+            case x.Controllers():
+                if node.feature is not None:
+                    self._thing(node.feature, ("feature",), context)
+                else:
+                    self._needs_feature("`controllers`", node.span, context)
+            case x.Kind() | x.Meets() | x.Where():
+                self.features(node, context)
+            case x.SetName() if node.name.text in self._declared.types and node.name.text not in self._declared.sets:
+                pass
+            case _:
+                self.tiles(node, context)
+
+    # ------------------------------------------------------------ reports
+    def _thing(self, name: Name, kinds: tuple[str, ...], context: Context) -> None:
+        known = context.thing(name.text)
+        wanted = " or ".join(kinds)
+        if context.things is None:
+            self._report("GR302", f"`of {name}` can be said in a theorem only", name.span)
+        elif name.text in ("someone", "nobody") and "player" in kinds:
+            pass
+        elif known is None:
+            self._unknown(wanted, name, [word for word, _ in context.things], "name it with `for every`")
+        elif known not in (*kinds, "it"):
+            self._report("GR301", f"`{name}` is a {known}, and a {wanted} must stand here", name.span)
+
+    def _needs_feature(self, what: str, span: Span, context: Context) -> None:
+        if not context.feature:
+            self._report("GR302", f"{what} means nothing here: there is no feature to read it inside", span)
+
+    def _known(self, what: str, name: Name, known: Iterable[str]) -> None:
+        if name.text not in known:
+            self._unknown(what, name, known)
+
+    def _unknown(self, what: str, name: Name, known: Iterable[str], hint: str | None = None) -> None:
+        self._report("GR101", f"there is no {what} `{name}`", name.span, did_you_mean(name.text, known) or hint)
+
+    def _wrong_kind(self, message: str, name: Name, instead: str | None = None) -> None:
+        self._report("GR301", message, name.span, f"write `{instead}`" if instead else None)
+
+    def _report(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
+        self._problems.append(Diagnostic(code, message, Label(span), hint=hint))
+
+
+_ARGUMENT_WORDS: dict[ArgumentKind, str] = {"set": "a set", "number": "a number", "direction": "a direction"}

@@ -1,0 +1,334 @@
+"""Examples to questions: a position, the editions it is asked under, and what is expected or proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from goldrules.board import Entitlement, FeatureHere, FollowerHere, Position, Square
+from goldrules.checking.declared import Declared
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.source import Span
+from goldrules.syntax import positions as p
+from goldrules.syntax.names import Cite, Name
+
+
+@dataclass(frozen=True)
+class Question:
+    """An example whose position is whole. `where` says where each part of the position was written."""
+
+    title: str
+    span: Span
+    cites: tuple[Cite, ...]
+    under: tuple[Name, ...]
+    position: Position
+    expectations: tuple[p.Expectation, ...]
+    proposals: tuple[p.Propose, ...]
+    features: tuple[p.FeatureHere, ...] = field(repr=False)
+
+
+def question_of(example: p.Example, declared: Declared) -> tuple[Question | None, list[Diagnostic]]:
+    """The question that an example asks, or None where its position has errors, and what is wrong."""
+    maker = _Maker(declared, example)
+    question = maker.make()
+    return (None if maker.problems else question), maker.problems
+
+
+@dataclass
+class _Parts:
+    """The parts of a position, those of the example that it is like overlaid by its own."""
+
+    single: dict[type, Any] = field(default_factory=dict)
+    features: dict[str, p.FeatureHere] = field(default_factory=dict)
+    marks: dict[str, p.Marks] = field(default_factory=dict)
+
+    def get(self, class_: type) -> Any:
+        return self.single.get(class_)
+
+
+_SINGLE = (p.Under, p.Players, p.Active, p.Entitled, p.Board, p.Gold, p.Holds, p.Completes, p.Placed)
+
+
+class _Maker:
+    def __init__(self, declared: Declared, example: p.Example) -> None:
+        self.problems: list[Diagnostic] = []
+        self._declared, self._example = declared, example
+        self._players: tuple[str, ...] = ()
+        self._squares: dict[str, Square] = {}
+        self._features: dict[str, p.FeatureHere] = {}
+
+    def make(self) -> Question | None:
+        example = self._example
+        parts = self._parts(example, (example.title,))
+        if parts is None:
+            return None
+        if parts.get(p.Players) is None:
+            self._report("GR406", "the position names no `players`", _head(example.span))
+            return None
+        self._players = self._once(parts.get(p.Players).names, "player")
+        self._squares = self._board(parts)
+        self._features = parts.features
+        position = self._position(parts)
+        under: tuple[Name, ...] = parts.get(p.Under).editions if parts.get(p.Under) else ()
+        for name in under:
+            self._known("edition", name, self._declared.editions)
+        expectations = tuple(part for part in example.parts if isinstance(part, p.Expectation))
+        proposals = tuple(part for part in example.parts if isinstance(part, p.Propose))
+        for expectation in expectations:
+            self._expectation(expectation)
+        for propose in proposals:
+            self._proposal(propose.proposal)
+        return Question(
+            title=example.title,
+            span=_head(example.span),
+            cites=tuple(part for part in example.parts if isinstance(part, Cite)),
+            under=under,
+            position=position,
+            expectations=expectations,
+            proposals=proposals,
+            features=tuple(parts.features.values()),
+        )
+
+    # ------------------------------------------------------------ gathering
+    def _parts(self, example: p.Example, seen: tuple[str, ...]) -> _Parts | None:
+        parts: _Parts | None = _Parts()
+        likes = [part for part in example.parts if isinstance(part, p.Like)]
+        for again in likes[1:]:
+            self._report("GR205", "`like` is said twice", again.span, other=Label(likes[0].span, "said here"))
+        for like in likes[:1]:
+            parts = self._like(like, seen)
+        if parts is None:
+            return None
+        own: dict[object, Span] = {}
+        for part in example.parts:
+            key: object = type(part)
+            match part:
+                case p.FeatureHere():
+                    key = part.name.text
+                    parts.features[part.name.text] = part
+                case p.Marks():
+                    key = (p.Marks, part.mark.text)
+                    self._known("mark", part.mark, self._declared.marks)
+                    parts.marks[part.mark.text] = part
+                case _ if isinstance(part, _SINGLE):
+                    parts.single[type(part)] = part
+                case _:
+                    continue
+            if key in own:
+                code = "GR402" if isinstance(part, p.FeatureHere) else "GR205"
+                what = f"there are two features `{key}`" if code == "GR402" else "this is said twice"
+                span = part.name.span if isinstance(part, p.FeatureHere) else part.span
+                self._report(code, what, span, other=Label(own[key], "said here"))
+            own[key] = part.name.span if isinstance(part, p.FeatureHere) else part.span
+        return parts
+
+    def _like(self, like: p.Like, seen: tuple[str, ...]) -> _Parts | None:
+        other = self._declared.examples.get(like.title)
+        if other is None:
+            hint = did_you_mean(like.title, self._declared.examples)
+            self._report("GR101", f'there is no example "{like.title}"', like.span, hint)
+            return None
+        if like.title in seen:
+            self._report("GR201", "an example cannot be like itself", like.span)
+            return None
+        before = len(self.problems)
+        parts = self._parts(other, (*seen, like.title))
+        del self.problems[before:]
+        return parts
+
+    # ------------------------------------------------------------ the position
+    def _board(self, parts: _Parts) -> dict[str, Square]:
+        board, entitled = parts.get(p.Board), parts.get(p.Entitled)
+        if entitled is not None:
+            for other in (board, *parts.features.values()):
+                if other is not None:
+                    message = "a position that says who is entitled has no board and no features"
+                    self._report("GR408", message, _head(other.span), other=Label(_head(entitled.span), "said here"))
+                    return {}
+            gold = parts.get(p.Gold)
+            named = [name for share in entitled.shares for name in share.tiles if name is not None]
+            names = dict.fromkeys(name.text for name in [*named, *(gold.tiles if gold else ())])
+            # Every other column, so that no tile is another's neighbour.
+            return {name: (0, 2 * index) for index, name in enumerate(names)}
+        if board is None:
+            return {}
+        width = len(board.rows[0])
+        squares: dict[str, Square] = {}
+        first: dict[str, Span] = {}
+        for row, cells in enumerate(board.rows):
+            if len(cells) != width:
+                span = board.row_spans[row] if board.row_spans else board.span
+                self._report("GR403", f"this row has {len(cells)} places, and the first has {width}", span)
+            for column, name in enumerate(cells):
+                if name is None:
+                    continue
+                if name.text in squares:
+                    message = f"the tile `{name}` stands twice on the board"
+                    self._report("GR402", message, name.span, other=Label(first[name.text], "the first one"))
+                squares[name.text] = (row, column)
+                first.setdefault(name.text, name.span)
+        return squares
+
+    def _position(self, parts: _Parts) -> Position:
+        active, gold, placed = parts.get(p.Active), parts.get(p.Gold), parts.get(p.Placed)
+        completes, holds, entitled = parts.get(p.Completes), parts.get(p.Holds), parts.get(p.Entitled)
+        for name in (active.player,) if active else ():
+            self._player(name)
+        for name in (*(gold.tiles if gold else ()), *((placed.tile,) if placed else ())):
+            self._tile(name)
+        for name in completes.features if completes else ():
+            self._feature(name)
+        joins = self._joins()
+        ingots = [name.text for name in gold.tiles] if gold else []
+        return Position(
+            players=self._players,
+            active=active.player.text if active else None,
+            squares=self._squares,
+            features=tuple(self._feature_here(node, joins) for node in self._features.values()),
+            entitled=tuple(self._entitlement(share) for share in entitled.shares) if entitled else (),
+            gold=tuple(sorted(ingots, key=lambda tile: self._squares.get(tile, (0, 0)))),
+            marks={name: self._tiles(node.tiles) for name, node in parts.marks.items()},
+            holds=self._amounts(holds.amounts) if holds else {},
+            completes=frozenset(name.text for name in completes.features) if completes else frozenset(),
+            placed=placed.tile.text if placed else None,
+        )
+
+    def _entitlement(self, share: p.Share) -> Entitlement:
+        self._player(share.player)
+        for hole in share.tiles:
+            if hole is None:
+                self._report("GR408", "an entitlement has no open ingots", share.span)
+        return Entitlement(share.player.text, self._tiles([name for name in share.tiles if name is not None]))
+
+    def _joins(self) -> Mapping[str, frozenset[str]]:
+        joined: dict[str, set[str]] = {name: set() for name in self._features}
+        for node in self._features.values():
+            for part in node.parts:
+                for name in part.features if isinstance(part, p.Joins) else ():
+                    if name.text == node.name.text:
+                        self._report("GR408", "a feature cannot be joined to itself", name.span)
+                    elif self._feature(name):
+                        joined[node.name.text].add(name.text)
+                        joined[name.text].add(node.name.text)
+        return {name: frozenset(others) for name, others in joined.items()}
+
+    def _feature_here(self, node: p.FeatureHere, joins: Mapping[str, frozenset[str]]) -> FeatureHere:
+        followers: list[FollowerHere] = []
+        numbers: dict[str, int] = {}
+        states: list[p.State] = []
+        for part in node.parts:
+            match part:
+                case p.HeldBy():
+                    for holder in part.holders:
+                        self._player(holder.player)
+                        kind = holder.kind.text if holder.kind else None
+                        followers.append(FollowerHere(holder.player.text, kind))
+                case p.WithNumbers():
+                    for amount in part.amounts:
+                        self._known("number", amount.name, self._declared.numbers)
+                        if amount.name.text in numbers:
+                            self._report("GR205", f"`{amount.name}` is said twice", amount.span)
+                        numbers[amount.name.text] = amount.amount
+                case p.State():
+                    states.append(part)
+                case p.Joins():
+                    pass
+        for again in states[1:]:
+            self._report("GR408", "a feature is `new` or `finished`, and only once", again.span)
+        return FeatureHere(
+            name=node.name.text,
+            type=node.type.text,
+            tiles=self._tiles(node.tiles),
+            followers=tuple(followers),
+            numbers=numbers,
+            joins=joins[node.name.text],
+            state=states[0].word if states else None,
+        )
+
+    def _tiles(self, names: Sequence[Name]) -> frozenset[Square]:
+        known = self._once([name for name in names if self._tile(name)], "tile")
+        return frozenset(self._squares[name] for name in known)
+
+    # ------------------------------------------------------------ what is said of it
+    def _expectation(self, node: p.Expectation) -> None:
+        match node:
+            case p.ExpectScored():
+                for name in node.features:
+                    self._feature(name)
+                self._once(node.features, "feature")
+            case p.ExpectClaims():
+                self._player(node.player)
+                self._tiles(node.tiles)
+            case p.ExpectLeft():
+                for name in node.tiles:
+                    self._tile(name)
+            case p.ExpectVerdict():
+                self._proposal(node.proposal)
+            case p.ExpectBest():
+                for outcome in node.outcomes:
+                    self._amounts(outcome)
+            case p.ExpectBestPick():
+                self._tiles(node.tiles)
+            case p.ExpectCounts() | p.ExpectSafe() | p.ExpectWorth():
+                self._amounts(node.amounts)
+
+    def _proposal(self, node: p.Proposal) -> None:
+        match node:
+            case p.Picks():
+                for pick in node.picks:
+                    self._player(pick.player)
+                    self._tile(pick.tile)
+            case p.Split():
+                for share in node.shares:
+                    self._player(share.player)
+                    for name in share.tiles:
+                        if name is not None:
+                            self._tile(name)
+                self._once([share.player for share in node.shares], "player")
+            case p.Totals():
+                self._amounts(node.amounts)
+            case p.Placing():
+                for name in node.tiles:
+                    self._tile(name)
+
+    # ------------------------------------------------------------ names
+    def _player(self, name: Name) -> bool:
+        return self._known("player", name, self._players, "GR401")
+
+    def _tile(self, name: Name) -> bool:
+        return self._known("tile", name, self._squares, "GR401")
+
+    def _feature(self, name: Name) -> bool:
+        return self._known("feature", name, self._features, "GR401")
+
+    def _amounts(self, amounts: Sequence[p.AmountOf]) -> dict[str, int]:
+        for amount in amounts:
+            self._player(amount.name)
+        self._once([amount.name for amount in amounts], "player")
+        return {amount.name.text: amount.amount for amount in amounts}
+
+    def _once(self, names: Iterable[Name], what: str) -> tuple[str, ...]:
+        first: dict[str, Span] = {}
+        for name in names:
+            if name.text in first:
+                message = f"the {what} `{name}` is named twice"
+                self._report("GR402", message, name.span, other=Label(first[name.text], "the first time"))
+            first.setdefault(name.text, name.span)
+        return tuple(first)
+
+    def _known(self, what: str, name: Name, known: Iterable[str], code: str = "GR101") -> bool:
+        known = set(known)
+        if name.text not in known:
+            hint = did_you_mean(name.text, known)
+            self._report(code, f"there is no {what} `{name}`", name.span, hint)
+        return name.text in known
+
+    def _report(self, code: str, message: str, span: Span, hint: str | None = None, other: Label | None = None) -> None:
+        self.problems.append(Diagnostic(code, message, Label(span), (other,) if other else (), hint))
+
+
+def _head(span: Span) -> Span:
+    """The first line of a statement."""
+    end = span.source.text.find("\n", span.start, span.end)
+    return Span(span.source, span.start, end if end >= 0 else span.end)

@@ -1,0 +1,86 @@
+"""Diagnostics as data: a stable code, one sentence, the place, other places, a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import Enum
+
+from goldrules.source import Span
+
+
+class Severity(Enum):
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A place in a source, and what is to be said about it (nothing, at the primary place)."""
+
+    span: Span
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """Something wrong in an input. `message` is one lower-case sentence without a full stop."""
+
+    code: str
+    message: str
+    label: Label
+    others: tuple[Label, ...] = ()
+    hint: str | None = None
+
+    @property
+    def severity(self) -> Severity:
+        return CODES[self.code][0]
+
+
+_E, _W = Severity.ERROR, Severity.WARNING
+
+CODES: dict[str, tuple[Severity, str]] = {
+    # reading
+    "GR001": (_E, "the file cannot be read"),
+    "GR002": (_E, "the file is not UTF-8 text"),
+    "GR003": (_E, "a character that means nothing here"),
+    "GR004": (_E, "a word that does not fit here"),
+    "GR005": (_E, "the statement ends too early"),
+    "GR006": (_E, "an expression is nested too deeply"),
+    "GR007": (_E, "a number is too large"),
+    "GR008": (_E, "JSON of the wrong shape"),
+    # names
+    "GR101": (_E, "a name that is not declared"),
+    "GR102": (_E, "a name is declared twice"),
+    "GR103": (_W, "a follower that no file declares"),
+    "GR104": (_E, "a cited place that the source does not list"),
+    # editions
+    "GR201": (_E, "a definition goes round in a circle"),
+    "GR202": (_E, "a change meets nothing"),
+    "GR203": (_E, "something is said twice without `replace`"),
+    "GR204": (_E, "value rows overlap or leave a gap"),
+    "GR205": (_E, "a part is missing or said twice"),
+    # expressions
+    "GR301": (_E, "an expression of the wrong kind"),
+    "GR302": (_E, "a word that has no meaning here"),
+    "GR303": (_E, "a function is misused"),
+    "GR304": (_E, "`scored if` could turn false again"),
+    # positions
+    "GR401": (_E, "a player, tile or feature that the position does not have"),
+    "GR402": (_E, "a name stands twice in the position"),
+    "GR403": (_E, "a board that is not a rectangle"),
+    "GR404": (_E, "the edition does not have this"),
+    "GR405": (_E, "a feature breaks what its type needs"),
+    "GR406": (_E, "the position lacks something"),
+    "GR407": (_E, "more ingots than the supply"),
+    "GR408": (_E, "parts of a position that exclude each other"),
+    "GR409": (_E, "a count that cannot be"),
+}
+"""Every code, its severity and its title; docs/diagnostics.md is generated from it."""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+    """A hint that names the closest known word, or None where none is close."""
+    matches = get_close_matches(word, sorted(known), n=1, cutoff=0.6)
+    return f"did you mean `{matches[0]}`?" if matches else None

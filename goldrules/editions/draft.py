@@ -1,0 +1,276 @@
+"""One rulebook while its layers are laid on: what stands, and what each change meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.editions.rulebook import Clause
+from goldrules.source import Span
+from goldrules.syntax import rules as r
+from goldrules.syntax.names import Cite, Name
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Who is speaking: an expansion, an edition or a reading, and the citations of its whole block."""
+
+    name: str
+    cites: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SaidOfFeature:
+    """What one layer says of a feature type: its declaration, a change, or a confirmation."""
+
+    node: r.Feature | r.Change | r.Confirm
+    layer: Layer
+
+
+def cites_of(parts: Iterable[object]) -> tuple[Cite, ...]:
+    return tuple(part for part in parts if isinstance(part, Cite))
+
+
+@dataclass
+class Draft:
+    """The rules so far, by what they are about. Copied for every layer that builds on it."""
+
+    problems: list[Diagnostic]
+    features: dict[str, list[SaidOfFeature]] = field(default_factory=dict)
+    followers: dict[str, Clause[Any]] = field(default_factory=dict)
+    marks: dict[str, Clause[Any]] = field(default_factory=dict)
+    numbers: dict[str, Clause[Any]] = field(default_factory=dict)
+    cases: dict[str, Clause[Any]] = field(default_factory=dict)
+    silences: dict[str, Clause[Any]] = field(default_factory=dict)
+    turns: dict[str | None, Clause[Any]] = field(default_factory=dict)
+    readings: dict[str, Clause[Any]] = field(default_factory=dict)
+    single: dict[str, Clause[Any]] = field(default_factory=dict)
+    expansions: dict[str, Span] = field(default_factory=dict)
+
+    def copy(self) -> Draft:
+        return Draft(
+            self.problems,
+            {name: list(said) for name, said in self.features.items()},
+            dict(self.followers),
+            dict(self.marks),
+            dict(self.numbers),
+            dict(self.cases),
+            dict(self.silences),
+            dict(self.turns),
+            dict(self.readings),
+            dict(self.single),
+            dict(self.expansions),
+        )
+
+    # ------------------------------------------------------------ layers
+    def include(self, expansion: r.Expansion, where: Name) -> None:
+        """`with EXPANSION`"""
+        if expansion.name.text in self.expansions:
+            self._twice(f"the expansion `{where}` is included already", where.span, self.expansions[where.text])
+            return
+        self.expansions[expansion.name.text] = where.span
+        layer = Layer(expansion.name.text, cites_of(expansion.parts))
+        for part in expansion.parts:
+            self.apply(part, layer)
+
+    def apply(self, part: r.Rule, layer: Layer) -> None:
+        """Lay one rule on what stands."""
+        match part:
+            case r.Replace():
+                self._replace(part.declaration, layer)
+            case r.Change():
+                if self._meets("feature", part.name, part.span, self.features):
+                    self.features[part.name.text].append(SaidOfFeature(part, layer))
+            case r.Remove():
+                self._remove(part)
+            case r.Confirm():
+                self._confirm(part, layer)
+            case r.Award():
+                self._award(part, layer)
+            case Cite():
+                pass
+            case _:
+                self._declare(part, layer)
+
+    def add_reading(self, reading: r.Reading, layer: Layer) -> None:
+        clause = Clause(f"reading {reading.name}", reading, layer.name, cites_of(reading.parts) or layer.cites)
+        self._add(self.readings, reading.name.text, clause)
+
+    # ------------------------------------------------------------ saying
+    def _declare(self, node: r.Declaration, layer: Layer) -> None:
+        if isinstance(node, r.Feature):
+            if node.name.text in self.features:
+                first = self.features[node.name.text][0].node.span
+                self._twice(f"the feature type `{node.name}` is there already", node.name.span, first)
+            else:
+                self.features[node.name.text] = [SaidOfFeature(node, layer)]
+            return
+        group, key = self._group_of(node)
+        clause = self._clause(node, layer)
+        if isinstance(node, r.Follower) and node.default:
+            self._one_default(clause)
+        self._add(group, key, clause)
+
+    def _award(self, award: r.Award, layer: Layer) -> None:
+        block = Layer(layer.name, cites_of(award.parts) or layer.cites)
+        for part in award.parts:
+            if not isinstance(part, Cite):
+                group, key = self._group_of(part)
+                self._add(group, key, self._clause(part, block))
+
+    def _add(self, group: dict[Any, Clause[Any]], key: Any, clause: Clause[Any]) -> None:
+        if key in group:
+            self._twice(f"{clause.subject} is said already", clause.span, group[key].span)
+        else:
+            group[key] = clause
+
+    def _one_default(self, clause: Clause[Any]) -> None:
+        for name, other in self.followers.items():
+            if other.said.default and name != clause.said.name.text:
+                self._twice(f"`{name}` is the default follower already", clause.span, other.span)
+
+    def _clause(self, node: Any, layer: Layer) -> Clause[Any]:
+        own = cites_of(getattr(node, "cites", ())) or cites_of(getattr(node, "parts", ()))
+        return Clause(_subject(node), node, layer.name, own or layer.cites)
+
+    def _group_of(self, node: Any) -> tuple[dict[Any, Clause[Any]], Any]:
+        match node:
+            case r.Follower():
+                return self.followers, node.name.text
+            case r.Mark():
+                return self.marks, node.name.text
+            case r.NumberName():
+                return self.numbers, node.name.text
+            case r.Case():
+                return self.cases, node.name.text
+            case r.Silence():
+                return self.silences, node.name.text
+            case r.Reading():
+                return self.readings, node.name.text
+            case r.Turns():
+                return self.turns, node.name.text if node.name else None
+            case _:
+                return self.single, _subject(node)
+
+    # ------------------------------------------------------------ changing
+    def _replace(self, node: Any, layer: Layer) -> None:
+        if isinstance(node, r.Award):
+            if self._meets_award(node.span):
+                self.cases.clear()
+                self.silences.clear()
+            self._award(node, layer)
+            return
+        if isinstance(node, r.Feature):
+            if self._meets("feature", node.name, node.name.span, self.features):
+                self.features[node.name.text] = [SaidOfFeature(node, layer)]
+            return
+        group, key = self._group_of(node)
+        clause = self._clause(node, layer)
+        if isinstance(node, r.Reading):
+            clause = replace(clause, citations=cites_of(node.parts) or layer.cites)
+        if isinstance(node, r.Follower) and node.default:
+            self._one_default(clause)
+        if self._meets(_subject(node), getattr(node, "name", None), node.span, group, key):
+            group[key] = replace(clause, replaced=group[key])
+
+    def _remove(self, node: r.Remove) -> None:
+        if node.subject == "award":
+            if self._meets_award(node.span):
+                self.cases.clear()
+                self.silences.clear()
+        elif node.subject == "expansion":
+            assert node.name is not None
+            if self._meets("expansion", node.name, node.span, self.expansions):
+                del self.expansions[node.name.text]
+                self._remove_layer(node.name.text)
+        else:
+            group, key = self._target(node)
+            if self._meets(node.subject, node.name, node.span, group, key):
+                del group[key]
+
+    def _remove_layer(self, layer: str) -> None:
+        """Take away what an expansion declared."""
+        for group in (self.followers, self.marks, self.numbers):
+            for key in [key for key, clause in group.items() if _origin(clause) == layer]:
+                del group[key]
+        for key in [key for key, said in self.features.items() if said[0].layer.name == layer]:
+            del self.features[key]
+
+    def _confirm(self, node: r.Confirm, layer: Layer) -> None:
+        if node.subject == "award":
+            if self._meets_award(node.span):
+                for group in (self.cases, self.silences):
+                    for key, clause in group.items():
+                        group[key] = replace(clause, confirmations=clause.confirmations + node.cites)
+            return
+        target, key = self._target(node)
+        if not self._meets(node.subject, node.name, node.span, target, key):
+            return
+        if node.subject == "feature":
+            self.features[key].append(SaidOfFeature(node, layer))
+        else:
+            clause = target[key]
+            target[key] = replace(clause, confirmations=clause.confirmations + node.cites)
+
+    def _target(self, node: r.Remove | r.Confirm) -> tuple[dict[Any, Any], Any]:
+        key = node.name.text if node.name else None
+        match node.subject:
+            case "feature":
+                return self.features, key
+            case "follower":
+                return self.followers, key
+            case "case":
+                return self.cases, key
+            case "reading":
+                return self.readings, key
+            case "turns":
+                return self.turns, key
+            case _:
+                return self.single, node.subject
+
+    # ------------------------------------------------------------ what a change must meet
+    def _meets(self, subject: str, name: Name | None, span: Span, group: Mapping[Any, Any], key: Any = ...) -> bool:
+        key = name.text if key is ... and name else key
+        if key in group:
+            return True
+        shown = f"{subject} `{name}`" if name and name.text not in subject.split() else f"`{subject}`"
+        hint = did_you_mean(name.text, [known for known in group if isinstance(known, str)]) if name else None
+        self.problems.append(Diagnostic("GR202", f"there is no {shown} here to change", Label(span), hint=hint))
+        return False
+
+    def _meets_award(self, span: Span) -> bool:
+        if self.cases or self.silences:
+            return True
+        self.problems.append(Diagnostic("GR202", "there is no `award` here to change", Label(span)))
+        return False
+
+    def _twice(self, message: str, span: Span, first: Span) -> None:
+        self.problems.append(
+            Diagnostic("GR203", message, Label(span), (Label(first, "said here"),), "write `replace` to say it anew")
+        )
+
+
+def _origin(clause: Clause[Any]) -> str:
+    """The layer that said it first."""
+    while clause.replaced is not None:
+        clause = clause.replaced
+    return clause.layer
+
+
+def _subject(node: Any) -> str:
+    word = {
+        r.Mark: "mark",
+        r.NumberName: "number",
+        r.Follower: "follower",
+        r.Supply: "supply",
+        r.Placement: "placement",
+        r.Value: "value",
+        r.Case: "case",
+        r.Silence: "silent",
+        r.Turns: "turns",
+        r.Reading: "reading",
+    }[type(node)]
+    name = getattr(node, "name", None)
+    return f"{word} {name}" if name else word

@@ -1,0 +1,115 @@
+"""Editions merged from their layers: what they extend, the expansions they include, their own rules, their readings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.editions.draft import Draft, Layer, cites_of
+from goldrules.editions.features import resolve_features
+from goldrules.editions.rulebook import Clause, Edition, Rulebook
+from goldrules.syntax import rules as r
+
+
+def merge(
+    editions: Mapping[str, r.Edition], expansions: Mapping[str, r.Expansion]
+) -> tuple[dict[str, Edition], list[Diagnostic]]:
+    """Every edition that can be resolved, and what is wrong with the layers. Each problem is told once."""
+    problems: list[Diagnostic] = []
+    drafts: dict[str, Draft] = {}
+    open_: list[str] = []
+
+    def draft_of(edition: r.Edition) -> Draft | None:
+        name = edition.name.text
+        if name in drafts:
+            return drafts[name]
+        if name in open_:
+            circle = " extends ".join([*open_[open_.index(name) :], name])
+            problems.append(Diagnostic("GR201", f"an edition cannot extend itself: {circle}", Label(edition.name.span)))
+            return None
+        draft: Draft | None = Draft(problems)
+        if edition.extends:
+            if edition.extends.text not in editions:
+                problems.append(
+                    Diagnostic(
+                        "GR101",
+                        f"there is no edition `{edition.extends}`",
+                        Label(edition.extends.span),
+                        hint=did_you_mean(edition.extends.text, editions),
+                    )
+                )
+                return None
+            open_.append(name)
+            draft = draft_of(editions[edition.extends.text])
+            open_.pop()
+        if draft is None:
+            return None
+        drafts[name] = _lay_on(draft.copy(), edition, expansions)
+        return drafts[name]
+
+    merged: dict[str, Edition] = {}
+    for name, edition in editions.items():
+        draft = draft_of(edition)
+        if draft is not None:
+            merged[name] = Edition(
+                name,
+                edition.title,
+                edition.extends.text if edition.extends else None,
+                edition.name.span,
+                tuple(_readings(edition, draft)),
+            )
+    return merged, list(dict.fromkeys(problems))
+
+
+def _lay_on(draft: Draft, edition: r.Edition, expansions: Mapping[str, r.Expansion]) -> Draft:
+    layer = Layer(edition.name.text, cites_of(edition.parts))
+    for part in edition.parts:
+        if isinstance(part, r.Include):
+            for name in part.names:
+                if name.text in expansions:
+                    draft.include(expansions[name.text], name)
+                else:
+                    draft.problems.append(
+                        Diagnostic(
+                            "GR101",
+                            f"there is no expansion `{name}`",
+                            Label(name.span),
+                            hint=did_you_mean(name.text, expansions),
+                        )
+                    )
+    for part in edition.parts:
+        if isinstance(part, r.Reading):
+            draft.add_reading(part, layer)
+        elif not isinstance(part, r.Include):
+            draft.apply(part, layer)
+    return draft
+
+
+def _readings(edition: r.Edition, draft: Draft) -> Iterable[Rulebook]:
+    if not draft.readings:
+        yield _rulebook(edition, draft, None)
+    for clause in draft.readings.values():
+        reading: r.Reading = clause.said
+        read = draft.copy()
+        layer = Layer(f"{clause.layer}, read as {reading.name}", clause.citations)
+        for part in reading.parts:
+            read.apply(part, layer)
+        yield _rulebook(edition, read, clause)
+
+
+def _rulebook(edition: r.Edition, draft: Draft, reading: Clause[r.Reading] | None) -> Rulebook:
+    return Rulebook(
+        edition=edition.name.text,
+        title=edition.title,
+        reading=reading,
+        features=resolve_features(draft.features, draft.problems),
+        followers=draft.followers,
+        marks=draft.marks,
+        numbers=draft.numbers,
+        supply=draft.single.get("supply"),
+        placement=draft.single.get("placement"),
+        value=draft.single.get("value"),
+        cases=draft.cases,
+        silences=draft.silences,
+        turns=draft.turns,
+    )

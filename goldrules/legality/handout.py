@@ -1,0 +1,154 @@
+"""From a rulebook read in a known position to the games that it allows: cases, procedures, silence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from goldrules.board import Position
+from goldrules.concrete import ConcreteWalk, Squares, read_position
+from goldrules.editions import Clause, Rulebook
+from goldrules.legality.game import Game, Kind
+from goldrules.legality.search import Search
+from goldrules.meaning import Scope
+from goldrules.syntax import rules as r
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way in which the gold is handed out: the case that is true, its procedure, and the game that follows.
+
+    `case` is None where nobody may claim anything. `game` is None where the case gives `all` to several claimants.
+    """
+
+    case: Clause[r.Case] | None
+    turns: Clause[r.Turns] | None
+    game: Game | None
+
+    @cached_property
+    def search(self) -> Search:
+        assert self.game is not None
+        return Search(self.game)
+
+
+class HandOut:
+    """A rulebook read in a known position: claims, and the ways in which the gold may be handed out."""
+
+    def __init__(self, position: Position, rulebook: Rulebook) -> None:
+        self.position, self.rulebook = position, rulebook
+        self.walk: ConcreteWalk = read_position(position, rulebook)
+
+    # ------------------------------------------------------------ who may take what
+    @cached_property
+    def claims(self) -> Mapping[str, tuple[str, ...]]:
+        """For each player the tiles with gold that the player may take from, in reading order."""
+        gold = frozenset(self.walk.world.gold)
+        return {
+            player: tuple(self.position.tile_names(self.walk.may_claim(player) & gold))
+            for player in self.position.players
+        }
+
+    @cached_property
+    def claimants(self) -> tuple[str, ...]:
+        return tuple(player for player in self.position.players if self.claims[player])
+
+    def scored(self) -> tuple[str, ...]:
+        """The names of the features that are scored, in the position's order."""
+        pairs = zip(self.walk.world.features, self.walk.scored, strict=True)
+        return tuple(state.name for state, scored in pairs if scored and state.type is not None)
+
+    # ------------------------------------------------------------ how it is handed out
+    @cached_property
+    def true_cases(self) -> tuple[Clause[r.Case], ...]:
+        scope: Scope[Squares] = Scope()
+        return tuple(
+            clause for clause in self.rulebook.cases.values() if self.walk.condition(clause.said.condition, scope)
+        )
+
+    @cached_property
+    def silences(self) -> tuple[Clause[r.Silence], ...]:
+        """The declared silences whose condition is true."""
+        scope: Scope[Squares] = Scope()
+        return tuple(
+            clause for clause in self.rulebook.silences.values() if self.walk.condition(clause.said.condition, scope)
+        )
+
+    @property
+    def needs_active(self) -> bool:
+        """Gold may be handed out, and the position does not say who is active."""
+        return bool(self.claimants) and self.position.active is None
+
+    @cached_property
+    def ways(self) -> tuple[Way, ...]:
+        """The ways in which the gold may be handed out, one for each effect of a true case; none where it is silent."""
+        if not self.claimants:
+            return (Way(None, None, Game(self.position.players, ())),)
+        ways: dict[str | None, Way] = {}
+        for clause in self.true_cases:
+            effect = clause.said.effect
+            if isinstance(effect, r.GiveAll):
+                ways.setdefault("all", Way(clause, None, self._all()))
+            else:
+                name = effect.turns.text if effect.turns else None
+                turns = self.rulebook.turns[name]
+                ways.setdefault(f"turns {name or ''}", Way(clause, turns, self._turns(turns.said)))
+        return tuple(ways.values())
+
+    @property
+    def silent(self) -> bool:
+        """Somebody may claim gold, and no case says how it is handed out."""
+        return not self.ways
+
+    def _all(self) -> Game | None:
+        if len(self.claimants) != 1:
+            return None
+        gold = Counter(self.position.gold)
+        alike = Kind({tile: gold[tile] for tile in self.claims[self.claimants[0]]}, frozenset([0]))
+        return Game(self.claimants, (alike,))
+
+    def _turns(self, turns: r.Turns) -> Game:
+        start = next(part for part in turns.parts if isinstance(part, r.Start))
+        order = next(part for part in turns.parts if isinstance(part, r.Order))
+        take = next(part for part in turns.parts if isinstance(part, r.Take | r.TakeEach))
+        rounds = next((part.amount for part in turns.parts if isinstance(part, r.Rounds)), None)
+        seats = self._seats(order.direction == "clockwise", start.after)
+        kinds: dict[tuple[object, ...], dict[str, int]] = {}
+        made: dict[tuple[object, ...], Kind] = {}
+        gold = Counter(self.position.gold)
+        for tile in dict.fromkeys(self.position.gold):
+            kind = self._kind(tile, seats, take)
+            key = (kind.takers, kind.preference, tuple(sorted((kind.through or {}).items())))
+            kinds.setdefault(key, {})[tile] = gold[tile]
+            made[key] = kind
+        alike = tuple(
+            Kind(tiles, made[key].takers, made[key].preference, made[key].through)
+            for key, tiles in kinds.items()
+            if made[key].takers
+        )
+        return Game(seats, alike, take.amount, rounds, isinstance(take, r.TakeEach))
+
+    def _seats(self, clockwise: bool, after: bool) -> tuple[str, ...]:
+        players = self.position.players if clockwise else self.position.players[::-1]
+        assert self.position.active is not None, "a position in which gold is handed out says who is active"
+        first = players.index(self.position.active) + after
+        return tuple(players[(first + index) % len(players)] for index in range(len(players)))
+
+    def _kind(self, tile: str, seats: tuple[str, ...], take: r.Take | r.TakeEach) -> Kind:
+        square = self.position.squares[tile]
+        takers = [seat for seat, player in enumerate(seats) if square in self.walk.may_claim(player)]
+        if isinstance(take, r.Take):
+            preference = 0
+            if take.preferring is not None:
+                preference = self.walk.number(take.preferring, Scope(tile=frozenset([square])))
+            return Kind({tile: 1}, frozenset(takers), preference)
+        through = {}
+        for seat in takers:
+            meant = self.walk.features(take.features, Scope(player=seats[seat]))
+            features = frozenset(
+                index for index, is_meant in enumerate(meant) if is_meant and square in self.walk.claims(index)
+            )
+            if features:
+                through[seat] = features
+        return Kind({tile: 1}, frozenset(through), 0, through)

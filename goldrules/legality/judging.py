@@ -1,0 +1,236 @@
+"""Proposals judged: an order of picks, a split, counts, and where the ingots of a gold tile are put."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from goldrules.legality.game import Game, State
+from goldrules.legality.handout import HandOut, Way
+from goldrules.legality.placing import judge_placing
+from goldrules.legality.reasons import Reasons
+from goldrules.legality.search import Goal, Order, Wanted
+from goldrules.legality.verdict import Judgement, Pick, Reason, Verdict, settle
+from goldrules.syntax import positions as p
+
+
+def judge(hand_outs: Sequence[HandOut], proposal: p.Proposal, *, partial: bool) -> Verdict:
+    """What an edition says of a proposal; `hand_outs` holds one for each of its readings.
+
+    With `partial`, an order of picks that stops early is legal if it can go on.
+    """
+    return settle(one for hand_out in hand_outs for one in _judge_reading(hand_out, proposal, partial))
+
+
+def _judge_reading(hand_out: HandOut, proposal: p.Proposal, partial: bool) -> Iterable[Judgement]:
+    reading = hand_out.rulebook.reading
+    if isinstance(proposal, p.Placing):
+        yield replace(judge_placing(hand_out, proposal), reading=reading)
+        return
+    outside = _outside_claims(hand_out, proposal)
+    for way in hand_out.ways:
+        by = tuple(clause for clause in (way.case, way.turns) if clause)
+        if outside:
+            judgement = Judgement("illegal", outside)
+        elif way.game is None:
+            judgement = Judgement("unsettled", (Reasons(hand_out).several_for_all(way),))
+        else:
+            judgement = _Judge(hand_out, way, way.game).judge(proposal, partial)
+        yield replace(judgement, reading=reading, by=by)
+    if hand_out.silent:
+        judgement = Judgement("unsettled", (Reasons(hand_out).silence(),))
+        yield replace(Judgement("illegal", outside) if outside else judgement, reading=reading)
+
+
+def _outside_claims(hand_out: HandOut, proposal: p.Picks | p.Split | p.Totals) -> tuple[Reason, ...]:
+    """Why a proposal takes what nobody can give: an ingot that is not there, or outside the player's claims."""
+    reasons = Reasons(hand_out)
+    wanted: list[Pick] = []
+    match proposal:
+        case p.Picks():
+            wanted = [(pick.player.text, pick.tile.text) for pick in proposal.picks]
+        case p.Split():
+            wanted = [
+                (share.player.text, tile.text) for share in proposal.shares for tile in share.tiles if tile is not None
+            ]
+        case p.Totals():
+            return _counts_beyond_claims(hand_out, proposal)
+        case _:
+            assert_never(proposal)
+    gold = Counter(hand_out.position.gold)
+    found: dict[Reason, None] = {}
+    for player, tile in wanted:
+        if not gold[tile]:
+            there = hand_out.position.gold.count(tile)
+            found[reasons.no_ingot(tile, there)] = None
+        elif tile not in hand_out.claims[player]:
+            found[reasons.outside(player, tile)] = None
+        gold[tile] -= 1
+    return tuple(found)
+
+
+def _counts_beyond_claims(hand_out: HandOut, proposal: p.Totals) -> tuple[Reason, ...]:
+    """Counts that no hand-out within the claims can give, whatever the procedure: a matching that does not exist."""
+    wanted = [amount.name.text for amount in proposal.amounts for _ in range(min(amount.amount, 10_000))]
+    gold = list(hand_out.position.gold)
+    owner: dict[int, int] = {}
+
+    def find(one: int, seen: set[int]) -> bool:
+        for ingot, tile in enumerate(gold):
+            if ingot in seen or tile not in hand_out.claims[wanted[one]]:
+                continue
+            seen.add(ingot)
+            if ingot not in owner or find(owner[ingot], seen):
+                owner[ingot] = one
+                return True
+        return False
+
+    for one, player in enumerate(wanted):
+        if not find(one, set()):
+            return (Reasons(hand_out).too_many(player, proposal),)
+    return ()
+
+
+class _Judge:
+    """Judges within one way of handing out the gold."""
+
+    def __init__(self, hand_out: HandOut, way: Way, game: Game) -> None:
+        self._hand_out, self._way, self._game = hand_out, way, game
+        self._reasons = Reasons(hand_out)
+
+    def judge(self, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> Judgement:
+        match proposal:
+            case p.Picks():
+                return self.picks([(pick.player.text, pick.tile.text) for pick in proposal.picks], partial)
+            case p.Split():
+                given = {share.player.text: share.tiles for share in proposal.shares}
+                return self._split(
+                    {
+                        player: tuple(None if tile is None else tile.text for tile in tiles)
+                        for player, tiles in given.items()
+                    }
+                )
+            case p.Totals():
+                return self._totals({amount.name.text: amount.amount for amount in proposal.amounts})
+            case _:
+                assert_never(proposal)
+
+    # ------------------------------------------------------------ an order of picks
+    def picks(self, picks: Sequence[Pick], partial: bool) -> Judgement:
+        game, state = self._game, self._game.start
+        for number, (player, tile) in enumerate(picks):
+            if state is None:
+                return self._illegal(self._reasons.over(player, tile, self._way))
+            if game.seats[state.seat] != player:
+                return self._illegal(self._reasons.not_next(player, game, state, self._way, number))
+            kind = game.kind_of.get(tile)
+            if kind is None or kind not in game.moves(state):
+                return self._illegal(self._reasons.may_not_now(player, tile, game, state, self._way, picks[:number]))
+            state = game.after(state, kind)
+        if state is None:
+            return Judgement("legal", order=tuple(picks))
+        following = game.seats[state.seat], self.open_tiles(state, picks)
+        if not partial:
+            return self._illegal(self._reasons.not_all_taken(*following, self._way))
+        rest = self._finish(state, picks)
+        return Judgement("legal", order=(*picks, *rest), complete=False, next=following)
+
+    def open_tiles(self, state: State, picks: Sequence[Pick]) -> tuple[str, ...]:
+        """The tiles that the player whose turn it is may take from, after some picks."""
+        left = Counter(self._hand_out.position.gold)
+        left.subtract(tile for _, tile in picks)
+        moves = self._game.moves(state)
+        tiles = (tile for kind in moves for tile in self._game.kinds[kind].tiles if left[tile] > 0)
+        return tuple(sorted(tiles, key=self._hand_out.position.squares.__getitem__))
+
+    def _finish(self, state: State | None, picks: Sequence[Pick]) -> list[Pick]:
+        """One way to go on to the end."""
+        rest: list[Pick] = []
+        while state is not None:
+            tile = self.open_tiles(state, [*picks, *rest])[0]
+            rest.append((self._game.seats[state.seat], tile))
+            state = self._game.after(state, self._game.kind_of[tile])
+        return rest
+
+    # ------------------------------------------------------------ who ends up with what
+    def _split(self, given: Mapping[str, tuple[str | None, ...]]) -> Judgement:
+        goal = []
+        for player in self._game.seats:
+            tiles = given.get(player, ())
+            kinds = Counter(
+                self._game.kind_of[tile] for tile in tiles if tile is not None and tile in self._game.kind_of
+            )
+            goal.append(Wanted(tuple(kinds[index] for index in range(len(self._game.kinds))), tiles.count(None)))
+        absent = [player for player, tiles in given.items() if tiles and player not in self._game.seats]
+        untaken = [
+            (player, tile)
+            for player, tiles in given.items()
+            for tile in tiles
+            if tile is not None and tile not in self._game.kind_of
+        ]
+        if absent or untaken:
+            return self._illegal(self._reasons.not_in_game(absent, untaken, self._way))
+        order, furthest = self._way.search.reach(tuple(goal))
+        named = {player: [tile for tile in tiles if tile is not None] for player, tiles in given.items()}
+        if order is not None:
+            return Judgement("legal", order=self._on_tiles(order, named))
+        return self._illegal(self._stuck(tuple(goal), self._on_tiles(furthest, named)))
+
+    def _totals(self, counts: Mapping[str, int]) -> Judgement:
+        nothing = (0,) * len(self._game.kinds)
+        goal: Goal = tuple(Wanted(nothing, counts.get(player)) for player in self._game.seats)
+        absent = [player for player, count in counts.items() if count and player not in self._game.seats]
+        if absent:
+            return self._illegal(self._reasons.not_in_game(absent, (), self._way))
+        order, _ = self._way.search.reach(goal)
+        if order is not None:
+            return Judgement("legal", order=self._on_tiles(order, {}))
+        return self._illegal(self._reasons.counts_impossible(counts, self._way))
+
+    def _on_tiles(self, order: Order, named: Mapping[str, Sequence[str]]) -> tuple[Pick, ...]:
+        """Picks of kinds as picks of tiles: those that a player shall have first, then what nobody shall have."""
+        left = Counter(self._hand_out.position.gold)
+        wanted = {player: list(tiles) for player, tiles in named.items()}
+        left.subtract(tile for tiles in wanted.values() for tile in tiles)
+        picks: list[Pick] = []
+        for seat, kind in order:
+            player = self._game.seats[seat]
+            tiles = self._game.kinds[kind].tiles
+            mine = wanted.get(player, [])
+            tile = next((one for one in mine if one in tiles), None)
+            if tile is not None:
+                mine.remove(tile)
+            else:
+                tile = next(one for one in tiles if left[one] > 0)
+                left[tile] -= 1
+            picks.append((player, tile))
+        return tuple(picks)
+
+    def _stuck(self, goal: Goal, furthest: Sequence[Pick]) -> Reason:
+        """Why no order ends in a split: where the longest one that still could stops."""
+        state = self._game.start
+        for _, tile in furthest:
+            assert state is not None
+            state = self._game.after(state, self._game.kind_of[tile])
+        if state is None:
+            return self._reasons.split_not_reached(furthest, self._way)
+        player = self._game.seats[state.seat]
+        return self._reasons.forced(player, self.open_tiles(state, furthest), furthest, self._way)
+
+    def _illegal(self, reason: Reason) -> Judgement:
+        return Judgement("illegal", (reason,))
+
+
+def next_picks(hand_out: HandOut, picks: Sequence[Pick]) -> list[tuple[Way, str | None, tuple[str, ...]]]:
+    """For each way in which some picks are legal so far: who is next (None: it is over), and from which tiles."""
+    found: list[tuple[Way, str | None, tuple[str, ...]]] = []
+    for way in hand_out.ways:
+        if way.game is None:
+            continue
+        judge_ = _Judge(hand_out, way, way.game)
+        judgement = judge_.picks(picks, partial=True)
+        if judgement.word == "legal":
+            found.append((way, *(judgement.next or (None, ()))))
+    return found

@@ -1,0 +1,135 @@
+"""Searches of a game, each memoised over states: outcomes, orders that reach a goal, what stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from goldrules.legality.game import Game, State
+
+Counts = tuple[int, ...]
+"""Ingots of each seat, in the order of the game's seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What one seat shall end with: so many of each kind, and `free` more of any kind (None: any number)."""
+
+    kinds: tuple[int, ...]
+    free: int | None = 0
+
+    @property
+    def fulfilled(self) -> bool:
+        return not any(self.kinds) and not self.free
+
+    def taking(self, kind: int) -> tuple[Wanted, ...]:
+        """What is wanted after an ingot of a kind, in each way that it can be counted; () where it is not wanted."""
+        ways = []
+        if self.kinds[kind]:
+            rest = (*self.kinds[:kind], self.kinds[kind] - 1, *self.kinds[kind + 1 :])
+            ways.append(replace(self, kinds=rest))
+        if self.free is None:
+            ways.append(self)
+        elif self.free:
+            ways.append(replace(self, free=self.free - 1))
+        return tuple(ways)
+
+
+Goal = tuple[Wanted, ...]
+"""What every seat shall end with."""
+Order = tuple[tuple[int, int], ...]
+"""Picks as pairs of seat and kind."""
+
+
+class Search:
+    """Answers questions about every way to play a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._outcomes: dict[State | None, frozenset[Counts]] = {None: frozenset([(0,) * len(game.seats)])}
+        self._most: dict[State | None, tuple[int, ...]] = {None: (0,) * len(game.kinds)}
+
+    def _each_state_after_those_it_leads_to(self, known: Callable[[State | None], bool]) -> Sequence[State]:
+        """The states that are not known yet, in an order in which a table can be filled; without recursion."""
+        ordered: list[State] = []
+        seen: set[State] = set()
+        stack: list[tuple[State, bool]] = [(self.game.start, False)] if self.game.start else []
+        while stack:
+            state, opened = stack.pop()
+            if opened:
+                ordered.append(state)
+                continue
+            if state in seen or known(state):
+                continue
+            seen.add(state)
+            stack.append((state, True))
+            for kind in self.game.moves(state):
+                after = self.game.after(state, kind)
+                if after is not None and after not in seen:
+                    stack.append((after, False))
+        return ordered
+
+    @cached_property
+    def outcomes(self) -> frozenset[Counts]:
+        """Every vector of counts that legal play can end in."""
+        table = self._outcomes
+        for state in self._each_state_after_those_it_leads_to(table.__contains__):
+            found: set[Counts] = set()
+            for kind in self.game.moves(state):
+                for counts in table[self.game.after(state, kind)]:
+                    found.add((*counts[: state.seat], counts[state.seat] + 1, *counts[state.seat + 1 :]))
+            table[state] = frozenset(found)
+        return table[self.game.start]
+
+    @cached_property
+    def most_taken(self) -> tuple[int, ...]:
+        """Of each kind, the most ingots that legal play can take."""
+        table = self._most
+        for state in self._each_state_after_those_it_leads_to(table.__contains__):
+            most = [0] * len(self.game.kinds)
+            for kind in self.game.moves(state):
+                for index, count in enumerate(table[self.game.after(state, kind)]):
+                    most[index] = max(most[index], count + (index == kind))
+            table[state] = tuple(most)
+        return table[self.game.start]
+
+    def reach(self, goal: Goal) -> tuple[Order | None, Order]:
+        """An order that ends in a goal, or None; and the longest order found that still could."""
+        failed: set[tuple[State, Goal]] = set()
+        furthest: Order = ()
+        path: list[tuple[int, int]] = []
+        if self.game.start is None:
+            return ((), ()) if all(wanted.fulfilled for wanted in goal) else (None, ())
+        stack = [(self.game.start, goal, self._steps(self.game.start, goal))]
+        while stack:
+            state, wanted, steps = stack[-1]
+            if not steps:
+                failed.add((state, wanted))
+                stack.pop()
+                if path:
+                    path.pop()
+                continue
+            kind, rest = steps.pop()
+            after = self.game.after(state, kind)
+            path.append((state.seat, kind))
+            if after is None:
+                if all(one.fulfilled for one in rest):
+                    return tuple(path), tuple(path)
+                path.pop()
+                continue
+            if (after, rest) in failed:
+                path.pop()
+                continue
+            if len(path) > len(furthest):
+                furthest = tuple(path)
+            stack.append((after, rest, self._steps(after, rest)))
+        return None, furthest
+
+    def _steps(self, state: State, goal: Goal) -> list[tuple[int, Goal]]:
+        """The picks of a state that a goal still wants, the last to be tried first."""
+        steps = []
+        for kind in self.game.moves(state):
+            for wanted in goal[state.seat].taking(kind):
+                steps.append((kind, (*goal[: state.seat], wanted, *goal[state.seat + 1 :])))
+        return steps[::-1]

@@ -1,0 +1,73 @@
+"""Verdicts as data: legal, illegal or unsettled, why, and by which clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from goldrules.editions import Clause
+from goldrules.syntax.positions import Verdict as Word
+
+Pick = tuple[str, str]
+"""A player and the tile that an ingot is taken from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One sentence, and the clauses that it rests on."""
+
+    text: str
+    clauses: tuple[Clause[Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What one way of handing out the gold, under one reading, says of a proposal.
+
+    `order` shows that it is legal (for a partial one, how it can go on); `complete` is False where a legal order stops
+    before everything is taken; `next` are then the player who is next and the tiles that this player may take from.
+    `reading` names the reading where the edition has several, `by` is the case or procedure that was applied.
+    """
+
+    word: Word
+    reasons: tuple[Reason, ...] = ()
+    order: tuple[Pick, ...] | None = None
+    complete: bool = True
+    next: tuple[str, tuple[str, ...]] | None = None
+    reading: Clause[Any] | None = None
+    by: tuple[Clause[Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an edition says of a proposal, over all its readings and true cases."""
+
+    word: Word
+    judgements: tuple[Judgement, ...]
+
+    @property
+    def order(self) -> tuple[Pick, ...] | None:
+        return next((one.order for one in self.judgements if one.order is not None), None)
+
+    @property
+    def complete(self) -> bool:
+        return all(one.complete for one in self.judgements)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons of every judgement, each once."""
+        return tuple(dict.fromkeys(reason for one in self.judgements for reason in one.reasons))
+
+
+def settle(judgements: Iterable[Judgement]) -> Verdict:
+    """Legal in all, legal; illegal in all, illegal; otherwise unsettled."""
+    found = tuple(judgements)
+    words = {one.word for one in found}
+    return Verdict(words.pop() if len(words) == 1 else "unsettled", found)
+
+
+def shares(order: Iterable[Pick], players: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
+    """Who ends up with what after some picks."""
+    picks = tuple(order)
+    return {player: tuple(tile for taker, tile in picks if taker == player) for player in players}

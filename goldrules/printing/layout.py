@@ -1,0 +1,137 @@
+"""Lines, blocks and columns: how canonical text is set out on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from unicodedata import category, east_asian_width
+
+LINE_WIDTH = 100
+INDENT = "  "
+_FAR = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A head and groups of pieces; a line that is too long is broken between groups, then between pieces."""
+
+    head: str
+    groups: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def text(self) -> str:
+        return " ".join((self.head, *(piece for group in self.groups for piece in group))).rstrip()
+
+
+def line(head: str, *groups: tuple[str, ...]) -> Line:
+    """A line of a head and groups of pieces, of which some may be empty."""
+    return Line(head, tuple(group for group in groups if group))
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A line that ends in `{`, what stands between the braces, and `}`."""
+
+    head: Line
+    body: tuple[Layout, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """An empty line."""
+
+
+Layout = Line | Block | Blank
+
+
+def render(layout: Layout, depth: int = 0) -> list[str]:
+    """The lines of a layout, indented."""
+    match layout:
+        case Blank():
+            return [""]
+        case Line():
+            return _broken(layout, depth, "")
+        case Block(head, body):
+            inner = [line for part in body for line in render(part, depth + 1)]
+            return [*_broken(head, depth, " {"), *inner, INDENT * depth + "}"]
+
+
+def _broken(long: Line, depth: int, ending: str) -> list[str]:
+    indent = INDENT * depth
+    whole = indent + long.text + ending
+    if width(whole) <= LINE_WIDTH or not long.groups:
+        return [whole]
+    start = indent + long.head
+    # What follows stands in one column, unless the head is so long that little room would be left.
+    column = width(start) + 1 if width(start) < _FAR else width(indent + INDENT * 2)
+    lines = [start]
+    room = LINE_WIDTH - width(ending)
+    for group in long.groups:
+        together = " ".join(group)
+        for piece in (together,) if column + width(together) <= room else group:
+            if width(lines[-1]) + 1 + width(piece) <= room or width(lines[-1]) < column:
+                lines[-1] += f" {piece}"
+            else:
+                lines.append(" " * column + piece)
+    return [*(text.rstrip() for text in lines[:-1]), lines[-1].rstrip() + ending]
+
+
+def width(text: str) -> int:
+    """How many columns a text takes in a terminal."""
+    return sum(
+        0 if category(character) in ("Mn", "Me", "Cf") else 2 if east_asian_width(character) in "WF" else 1
+        for character in text
+    )
+
+
+def padded(text: str, columns: int) -> str:
+    """The text with spaces behind it, up to a number of columns."""
+    return text + " " * (columns - width(text))
+
+
+def quoted(text: str) -> str:
+    """A text as a string of the language."""
+    return f'"{text}"'
+
+
+def listed(items: Iterable[object], mark: str = ",") -> tuple[str, ...]:
+    """The pieces of a list: every item but the last with a mark behind it."""
+    texts = [str(item) for item in items]
+    return (*(text + mark for text in texts[:-1]), *texts[-1:])
+
+
+def first_words_aligned(layouts: Sequence[Layout], columns: int | None = None) -> list[Layout]:
+    """The layouts with their first words padded to the longest of them."""
+    firsts = [width(_head(layout).split(" ")[0]) for layout in layouts]
+    widest = columns if columns is not None else max(firsts, default=0)
+    return [_first_word_padded(layout, widest) for layout in layouts]
+
+
+def prefixed(word: str, layout: Layout) -> Layout:
+    """The layout with a word before it."""
+    return _with_head(layout, f"{word} {_head(layout)}")
+
+
+def _first_word_padded(layout: Layout, columns: int) -> Layout:
+    first, space, rest = _head(layout).partition(" ")
+    if not space:
+        return _with_head(layout, padded(first, columns))
+    return _with_head(layout, f"{padded(first, columns)} {rest}")
+
+
+def _head(layout: Layout) -> str:
+    match layout:
+        case Line(head) | Block(Line(head)):
+            return head
+        case Blank():
+            return ""
+
+
+def _with_head(layout: Layout, head: str) -> Layout:
+    match layout:
+        case Line():
+            return replace(layout, head=head)
+        case Block():
+            return replace(layout, head=replace(layout.head, head=head))
+        case Blank():
+            return layout

@@ -1,0 +1,281 @@
+"""Sources, expansions and editions as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import assert_never
+
+from goldrules.printing.expressions import (
+    condition_pieces,
+    features,
+    number,
+    tile_set_pieces,
+)
+from goldrules.printing.layout import (
+    Blank,
+    Block,
+    Layout,
+    Line,
+    first_words_aligned,
+    listed,
+    padded,
+    prefixed,
+    quoted,
+    width,
+)
+from goldrules.syntax import rules as r
+from goldrules.syntax.names import Cite, Name, SourceText, States
+
+BlockPart = r.Place | r.Row | r.Case | r.Silence | r.Start | r.Order | r.Take | r.TakeEach | r.Rounds
+RulePart = r.Rule | r.Reading | r.Include | r.FeaturePart | BlockPart
+RuleStatement = SourceText | r.Expansion | r.Edition | r.Compare
+
+
+def rule_statement(node: RuleStatement) -> Layout:
+    """The layout of a source, an expansion, an edition or a comparison."""
+    match node:
+        case SourceText(name, title, states):
+            head = Line(f"source {name} {quoted(title)}")
+            return Block(head, tuple(_states(state) for state in states)) if states else head
+        case r.Expansion(name, title, parts):
+            return Block(Line(f"expansion {name} {quoted(title)}"), _rules(parts))
+        case r.Edition(name, title, extends, parts):
+            parent = f" extends {extends}" if extends else ""
+            return Block(Line(f"edition {name} {quoted(title)}{parent}"), _rules(parts))
+        case r.Compare(left, right, same, cites):
+            return cited(Line(f"compare {left} with {right} {'same' if same else 'different'}"), cites)
+    assert_never(node)
+
+
+def _states(node: States) -> Line:
+    omitted = () if node.omitted is None else (f"omitted {quoted(node.omitted)}",)
+    return Line(f"states {quoted(node.place)}", (quoted(node.says), *omitted))
+
+
+def cite(node: Cite) -> Line:
+    """The line of a citation."""
+    head = f"cite {node.source} {quoted(node.place)}"
+    if node.authority == "printed":
+        return Line(head)
+    return Line(head, (node.authority if node.detail is None else f"{node.authority} {quoted(node.detail)}",))
+
+
+def cited(line: Line, cites: Sequence[Cite]) -> Layout:
+    """A clause of one line, with a block for its citations if it has any."""
+    return Block(line, tuple(cite(one) for one in cites)) if cites else line
+
+
+# ---------------------------------------------------------------- one clause
+def rule_line(node: RulePart) -> Line:
+    """A clause without its citations; of what has a block, the line before the block."""
+    match node:
+        case Cite():
+            return cite(node)
+        case r.Claims() | r.ScoredIf() | r.Controlled() | r.Needs() | r.Define() | r.Named():
+            return _feature_clause(node)
+        case r.ReplaceClause(clause):
+            return _replacing(_feature_clause(clause))
+        case r.RemoveClause(subject, name):
+            return Line(f"remove {subject}{_optional(name)}")
+        case (
+            r.Place() | r.Row() | r.Case() | r.Silence() | r.Start() | r.Order() | r.Take() | r.TakeEach() | r.Rounds()
+        ):
+            return _block_part(node)
+        case r.Replace(declaration):
+            return _replacing(rule_line(declaration))
+        case r.Change(name):
+            return Line(f"change feature {name}")
+        case r.Remove(subject, name):
+            return Line(f"remove {subject}{_optional(name)}")
+        case r.Confirm(subject, name):
+            return Line(f"confirm {subject}{_optional(name)}")
+        case r.Reading(name, title):
+            return Line(f"reading {name} {quoted(title)}")
+        case r.Include(names):
+            return Line("with", listed(names))
+        case _:
+            return _declaration(node)
+
+
+def _declaration(node: r.Declaration) -> Line:
+    match node:
+        case r.Mark(name):
+            return Line(f"mark {name}")
+        case r.NumberName(name):
+            return Line(f"number {name}")
+        case r.Follower(name, counts, then, default):
+            first = "default follower" if default else "follower"
+            tie = () if then is None else (f"then {number(then)}",)
+            return Line(f"{first} {name}", (f"counts {number(counts)}", *tie))
+        case r.Feature(name, parent):
+            return Line(f"feature {name}" + (f" is {parent}" if parent else ""))
+        case r.Supply(amount):
+            return Line(f"supply {amount}")
+        case r.Placement():
+            return Line("placement")
+        case r.Value():
+            return Line("value")
+        case r.Award():
+            return Line("award")
+        case r.Turns(name):
+            return Line(f"turns{_optional(name)}")
+    assert_never(node)
+
+
+def _feature_clause(node: r.FeatureClause) -> Line:
+    match node:
+        case r.Claims(tiles, condition):
+            reason = () if condition is None else condition_pieces("if", condition)
+            return Line("claims", (*tile_set_pieces(tiles), *reason))
+        case r.ScoredIf(condition):
+            return Line("scored", condition_pieces("if", condition))
+        case r.Controlled(by, over):
+            return Line(f"controlled by {by}", () if over is None else (f"over {features(over)}",))
+        case r.Needs(condition):
+            return Line("needs", condition_pieces("", condition))
+        case r.Define(name, tiles):
+            return Line(f"define {name} =", tile_set_pieces(tiles))
+        case r.Named(labels):
+            return Line("named", listed(f"{language} {quoted(label)}" for language, label in labels))
+    assert_never(node)
+
+
+def _block_part(
+    node: r.Place | r.Row | r.Case | r.Silence | r.Start | r.Order | r.Take | r.TakeEach | r.Rounds,
+) -> Line:
+    match node:
+        case r.Place(amount, tiles):
+            return Line(f"{amount} on", tile_set_pieces(tiles))
+        case r.Row(first, last, points):
+            return Line(_range(first, last), (f": {points}",))
+        case r.Case(name, condition, effect):
+            return Line(f"case {name}", (*condition_pieces("if", condition), f"then {_effect(effect)}"))
+        case r.Silence(name, condition):
+            return Line(f"silent {name}", condition_pieces("if", condition))
+        case r.Start(after):
+            return Line("start after active" if after else "start active")
+        case r.Order(direction):
+            return Line(f"order {direction}")
+        case r.Take(amount, preferring):
+            return Line(
+                f"take {amount} from claims", () if preferring is None else (f"preferring {number(preferring)}",)
+            )
+        case r.TakeEach(amount, of):
+            return Line(f"take {amount} from each {features(of, 'feature')}")
+        case r.Rounds(amount):
+            return Line(f"rounds {amount}")
+    assert_never(node)
+
+
+def _effect(node: r.GiveAll | r.TakeTurns) -> str:
+    match node:
+        case r.GiveAll():
+            return "all"
+        case r.TakeTurns(turns):
+            return f"turns{_optional(turns)}"
+    assert_never(node)
+
+
+def _range(first: int, last: int | None) -> str:
+    return f"{first}.." if last is None else f"{first}..{last}"
+
+
+def _optional(name: Name | None) -> str:
+    return "" if name is None else f" {name}"
+
+
+def _replacing(line: Line) -> Line:
+    return Line(f"replace {line.head}", line.pieces)
+
+
+# ---------------------------------------------------------------- clauses with what belongs to them
+def _rule(node: RulePart) -> Layout:
+    line = rule_line(node)
+    match node:
+        case Cite() | r.Include():
+            return line
+        case r.Replace(declaration):
+            return prefixed("replace", _rule(declaration))
+        case r.ReplaceClause(clause):
+            return cited(line, clause.cites)
+        case r.Feature() | r.Change():
+            return Block(line, _feature_parts(node.parts))
+        case r.Placement(parts):
+            return Block(line, tuple(_rule(part) for part in parts))
+        case r.Turns(_, parts):
+            return Block(line, tuple(_rule(part) for part in parts))
+        case r.Value(parts):
+            return Block(line, _value_parts(parts))
+        case r.Award(parts):
+            return Block(line, _award_parts(parts))
+        case r.Reading(_, _, parts):
+            return Block(line, _rules(parts))
+        case r.Confirm(_, _, cites):
+            return Block(line, tuple(cite(one) for one in cites))
+        case r.Place() | r.Row() | r.Start() | r.Order() | r.Take() | r.TakeEach() | r.Rounds():
+            return line
+        case _:
+            return cited(line, node.cites)
+
+
+def _rules(parts: Iterable[r.Rule | r.Reading | r.Include]) -> tuple[Layout, ...]:
+    """Parts below each other, with an empty line around every one that is long."""
+    layouts: list[Layout] = []
+    before = ""
+    for part in parts:
+        group = before if isinstance(part, Cite) and before in ("names", "line") else _group(part)
+        if layouts and (group != before or group == "block"):
+            layouts.append(Blank())
+        layouts.append(_rule(part))
+        before = group
+    return tuple(layouts)
+
+
+def _group(node: r.Rule | r.Reading | r.Include) -> str:
+    match node:
+        case r.Feature():
+            return "feature"
+        case r.Replace(declaration):
+            return "changed feature" if isinstance(declaration, r.Feature) else _group_of_declaration(declaration)
+        case r.Change():
+            return "changed feature"
+        case r.Placement() | r.Value() | r.Award() | r.Turns() | r.Reading():
+            return "block"
+        case r.Include():
+            return "names"
+        case _:
+            return "line"
+
+
+def _group_of_declaration(node: r.Declaration | r.Case | r.Reading) -> str:
+    return "line" if isinstance(node, r.Case) else _group(node)
+
+
+def _feature_parts(parts: Sequence[r.FeaturePart]) -> tuple[Layout, ...]:
+    """Clauses with what they say in one column; `controlled by`, `scored if` and `cite` keep out of it."""
+    aligned = iter(
+        first_words_aligned([_rule(part) for part in parts if not isinstance(part, Cite | r.Controlled | r.ScoredIf)])
+    )
+    return tuple(_rule(part) if isinstance(part, Cite | r.Controlled | r.ScoredIf) else next(aligned) for part in parts)
+
+
+def _value_parts(parts: Sequence[r.Row | Cite]) -> tuple[Layout, ...]:
+    columns = max((len(_range(part.first, part.last)) for part in parts if isinstance(part, r.Row)), default=0)
+    return tuple(
+        Line(padded(_range(part.first, part.last), columns), (f": {part.points}",))
+        if isinstance(part, r.Row)
+        else cite(part)
+        for part in parts
+    )
+
+
+def _award_parts(parts: Sequence[r.Case | r.Silence | Cite]) -> tuple[Layout, ...]:
+    columns = max((width(part.name.text) for part in parts if isinstance(part, r.Case)), default=0)
+    layouts: list[Layout] = []
+    for part in parts:
+        if isinstance(part, r.Case):
+            line = Line(f"case {padded(part.name.text, columns)}", rule_line(part).pieces)
+            layouts.append(cited(line, part.cites))
+        else:
+            layouts.append(_rule(part))
+    return tuple(layouts)

@@ -1,0 +1,191 @@
+"""Whether what an example expects is so: each expectation held against what an edition says under all its readings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+from goldrules.editions import Clause
+from goldrules.legality import HandOut, Reason, Way, judge, listed
+from goldrules.syntax import positions as p
+from goldrules.syntax import rules as r
+
+Status = Literal["proved", "refuted", "unsettled", "not tried"]
+Found = TypeVar("Found")
+
+NOT_TRIED = (p.ExpectBest, p.ExpectSafe, p.ExpectBestPick)
+"""What is read, and has no meaning yet: best play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether an expectation holds. Where it does not, `actual` says what holds instead, and `reasons` why."""
+
+    status: Status
+    actual: str = ""
+    reasons: tuple[Reason, ...] = ()
+
+
+def prove(expectation: p.Expectation, hand_outs: Sequence[HandOut]) -> Answer:
+    """Hold one expectation against the readings of an edition."""
+    match expectation:
+        case p.ExpectScored():
+            return _same(expectation.features, hand_outs, lambda one: one.scored(), "scored", ordered=False)
+        case p.ExpectClaims(player=player):
+            return _same(
+                expectation.tiles, hand_outs, lambda one: one.claims[player.text], f"claims {player}", ordered=False
+            )
+        case p.ExpectLeft():
+            return _left(expectation, hand_outs)
+        case p.ExpectVerdict():
+            return _verdict(expectation, hand_outs)
+        case p.ExpectCounts():
+            return _counts(expectation, hand_outs)
+        case p.ExpectWorth():
+            return _worth(expectation, hand_outs)
+        case p.ExpectBest() | p.ExpectSafe() | p.ExpectBestPick():
+            return Answer("not tried", "best play is not tried yet")
+
+
+# ---------------------------------------------------------------- what must be the same under every reading
+def _over_readings(
+    found: Sequence[Found], expected: Found, words: Callable[[Found], str], hand_outs: Sequence[HandOut]
+) -> Answer:
+    """Proved if every reading agrees, refuted if none does; otherwise the edition leaves it unsettled."""
+    if all(one == expected for one in found):
+        return Answer("proved")
+    each = dict.fromkeys(
+        f"{words(one)} if read as {hand_out.rulebook.reading.said.name}" if hand_out.rulebook.reading else words(one)
+        for one, hand_out in zip(found, hand_outs, strict=True)
+    )
+    actual = words(found[0]) if len({words(one) for one in found}) == 1 else "; ".join(each)
+    return Answer("unsettled" if expected in found else "refuted", actual)
+
+
+def _same(
+    names: Sequence[Any],
+    hand_outs: Sequence[HandOut],
+    find: Callable[[HandOut], Sequence[str]],
+    what: str,
+    *,
+    ordered: bool,
+) -> Answer:
+    expected = tuple(name.text for name in names)
+    found = [tuple(find(one)) for one in hand_outs]
+    if not ordered:
+        expected = tuple(sorted(expected))
+        found = [tuple(sorted(one)) for one in found]
+    return _over_readings(found, expected, lambda one: f"{what} {', '.join(one) or 'nothing'}", hand_outs)
+
+
+# ---------------------------------------------------------------- what stays
+def _left(expectation: p.ExpectLeft, hand_outs: Sequence[HandOut]) -> Answer:
+    expected = tuple(sorted(name.text for name in expectation.tiles))
+    found: list[tuple[str, ...]] = []
+    for hand_out in hand_outs:
+        if hand_out.silent or any(way.game is None for way in hand_out.ways):
+            return Answer("unsettled", "how the gold is handed out is not said", _open_reasons(hand_outs))
+        kept = [_staying(hand_out, way) for way in hand_out.ways]
+        stays = kept[0]
+        for other in kept[1:]:
+            stays = stays & other
+        found.append(tuple(sorted(stays.elements())))
+    return _over_readings(found, expected, lambda one: f"left {', '.join(one) or 'nothing'}", hand_outs)
+
+
+def _staying(hand_out: HandOut, way: Way) -> Counter[str]:
+    """The ingots that stay on the board in every outcome of one way."""
+    assert way.game is not None
+    gold = Counter(hand_out.position.gold)
+    for kind, most in zip(way.game.kinds, way.search.most_taken, strict=True):
+        for tile, count in kind.tiles.items():
+            # Of ingots alike, as many as are ever taken may all be this tile's.
+            gold[tile] -= min(count, most)
+    return +gold
+
+
+# ---------------------------------------------------------------- proposals
+def _verdict(expectation: p.ExpectVerdict, hand_outs: Sequence[HandOut]) -> Answer:
+    verdict = judge(hand_outs, expectation.proposal, partial=False)
+    if verdict.word == expectation.verdict:
+        return Answer("proved", reasons=verdict.reasons)
+    return Answer("refuted", f"this is {verdict.word}", verdict.reasons)
+
+
+# ---------------------------------------------------------------- counts
+def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer:
+    wanted = {amount.name.text: amount.amount for amount in expectation.amounts}
+    players = hand_outs[0].position.players
+    totals = p.Totals(tuple(p.AmountOf(name, wanted.get(name.text, 0)) for name in _names(players)))
+    verdict = judge(hand_outs, totals, partial=False)
+    match expectation.chance:
+        case "unsettled":
+            holds = verdict.word == "unsettled"
+        case "impossible":
+            holds = verdict.word == "illegal"
+        case "possible":
+            holds = verdict.word == "legal"
+        case "always":
+            holds = verdict.word == "legal" and all(
+                way.game is not None and len(way.search.outcomes) == 1 for one in hand_outs for way in one.ways
+            )
+    if holds:
+        return Answer("proved", reasons=verdict.reasons)
+    return Answer("refuted", _possible(hand_outs), verdict.reasons)
+
+
+def _names(players: Iterable[str]) -> Iterable[Any]:
+    from goldrules.syntax.names import Name
+
+    return (Name(player) for player in players)
+
+
+def _possible(hand_outs: Sequence[HandOut]) -> str:
+    """The counts that can be, in words, for each reading and case."""
+    words: dict[str, None] = {}
+    for hand_out in hand_outs:
+        read = f" if read as {hand_out.rulebook.reading.said.name}" if hand_out.rulebook.reading else ""
+        for way in hand_out.ways:
+            if way.game is None:
+                words[f"nothing is settled{read}"] = None
+                continue
+            found = sorted(way.search.outcomes, reverse=True)
+            shown = [
+                ", ".join(f"{player} {count}" for player, count in zip(way.game.seats, counts, strict=True))
+                for counts in found[:6]
+            ]
+            more = [f"{len(found) - 6} more"] if len(found) > 6 else []
+            words[f"possible: {listed([*shown, *more], 'or')}{read}"] = None
+        if hand_out.silent:
+            words[f"nothing is settled{read}"] = None
+    return "; ".join(words)
+
+
+def _open_reasons(hand_outs: Sequence[HandOut]) -> tuple[Reason, ...]:
+    from goldrules.legality.reasons import Reasons
+
+    return tuple(Reasons(one).silence() for one in hand_outs if one.silent)
+
+
+# ---------------------------------------------------------------- value
+def _worth(expectation: p.ExpectWorth, hand_outs: Sequence[HandOut]) -> Answer:
+    expected = {amount.name.text: amount.amount for amount in expectation.amounts}
+    found = [{player: worth(one, one.position.holds.get(player, 0)) for player in expected} for one in hand_outs]
+    return _over_readings(
+        found,
+        expected,
+        lambda one: "worth " + ", ".join(f"{player} {points}" for player, points in one.items()),
+        hand_outs,
+    )
+
+
+def worth(hand_out: HandOut, count: int) -> int:
+    """What a number of ingots is worth at the end of the game, by the edition's table."""
+    clause: Clause[r.Value] | None = hand_out.rulebook.value
+    assert clause is not None, "a question about value fits its edition"
+    for row in clause.said.parts:
+        if isinstance(row, r.Row) and row.first <= count and (row.last is None or count <= row.last):
+            return count * row.points
+    return 0

@@ -1,0 +1,58 @@
+"""Whether a position can be: what its features need, who is active, how many ingots there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from goldrules.checking import Question, unknown_to
+from goldrules.diagnostics import Diagnostic, Label
+from goldrules.editions import Edition, Rulebook
+from goldrules.legality import HandOut
+from goldrules.meaning import Scope
+from goldrules.printing import clause as clause_text
+
+
+def hand_outs(question: Question, edition: Edition) -> tuple[list[HandOut], list[Diagnostic]]:
+    """A question's position under each reading of an edition, and why it cannot be asked there."""
+    found: list[HandOut] = []
+    problems: list[Diagnostic] = []
+    for rulebook in edition.readings:
+        lacking = unknown_to(question, rulebook)
+        problems += lacking
+        if not lacking:
+            hand_out = HandOut(question.position, rulebook)
+            problems += _ill_formed(question, hand_out)
+            found.append(hand_out)
+    return found, list(dict.fromkeys(problems))
+
+
+def _ill_formed(question: Question, hand_out: HandOut) -> Iterable[Diagnostic]:
+    walk, rulebook = hand_out.walk, hand_out.rulebook
+    for index, feature in enumerate(question.features):
+        for clause in rulebook.features[feature.type.text].needs:
+            if not walk.condition(clause.said.condition, Scope(index)):
+                yield Diagnostic(
+                    "GR405",
+                    f"`{feature.name}` breaks what `{feature.type}` needs",
+                    Label(feature.span),
+                    (Label(clause.span, clause_text(clause.said)),),
+                )
+    yield from _too_many_ingots(question, rulebook)
+    if hand_out.needs_active:
+        yield Diagnostic(
+            "GR406", "gold is handed out here, and the position does not say who is active", Label(question.span)
+        )
+
+
+def _too_many_ingots(question: Question, rulebook: Rulebook) -> Iterable[Diagnostic]:
+    if rulebook.supply is None:
+        return
+    position, supply = question.position, rulebook.supply.said.amount
+    used = len(position.gold) + sum(position.holds.values())
+    if used > supply:
+        yield Diagnostic(
+            "GR407",
+            f"{used} ingots lie on the board and before the players, more than the supply of {supply}",
+            Label(question.span),
+            (Label(rulebook.supply.span, "the supply"),),
+        )

@@ -1,0 +1,67 @@
+"""Source texts, and spans of them."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text that was read: `name` is what the user calls it (a path, `-`), `text` is what it holds."""
+
+    name: str
+    text: str = field(repr=False)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        starts = [0]
+        for index, character in enumerate(self.text):
+            if character == "\n":
+                starts.append(index + 1)
+        return starts
+
+    def line_and_column(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset, both counted from 1; columns count characters."""
+        line = bisect_right(self._line_starts, offset)
+        return line, offset - self._line_starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        """The text of a line counted from 1, without its end."""
+        start = self._line_starts[number - 1]
+        end = self._line_starts[number] - 1 if number < len(self._line_starts) else len(self.text)
+        return self.text[start:end].rstrip("\r")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The characters `start` to `end` (not included) of a source."""
+
+    source: Source = field(repr=False)
+    start: int
+    end: int
+
+    @property
+    def line(self) -> int:
+        return self.source.line_and_column(self.start)[0]
+
+    @property
+    def column(self) -> int:
+        return self.source.line_and_column(self.start)[1]
+
+    @property
+    def text(self) -> str:
+        return self.source.text[self.start : self.end]
+
+    @property
+    def place(self) -> str:
+        """`file:line`, as it is shown behind a verdict."""
+        return f"{self.source.name}:{self.line}"
+
+
+NOWHERE = Span(Source("", ""), 0, 0)
+"""The span of what was not read from a text."""
