@@ -13,6 +13,7 @@ from goldrules.printing.layout import (
     Layout,
     Line,
     first_words_aligned,
+    line,
     listed,
     padded,
     quoted,
@@ -45,7 +46,7 @@ def example(node: p.Example) -> Block:
         layouts.extend(_run(group, parts))
         lines += sum(len(part.rows) + 2 if isinstance(part, p.Board) else 1 for part in parts)
         before = group
-    return Block(Line(f"example {quoted(node.title)}"), tuple(layouts))
+    return Block(line(f"example {quoted(node.title)}"), tuple(layouts))
 
 
 def _paragraph(node: p.ExamplePart) -> str:
@@ -78,34 +79,34 @@ def _run(group: str, parts: Sequence[p.ExamplePart]) -> list[Layout]:
 
 # ---------------------------------------------------------------- one part
 def example_line(node: p.ExamplePart) -> Line:
-    """One part of an example on one line."""
+    """One part of an example on one long."""
     match node:
         case Cite():
             return cite(node)
         case p.Like(title):
-            return Line(f"like {quoted(title)}")
+            return line(f"like {quoted(title)}")
         case p.Under(editions):
-            return Line("under", listed(editions))
+            return line("under", listed(editions))
         case p.Players(names):
-            return Line("players", listed(names))
+            return line("players", listed(names))
         case p.Active(player):
-            return Line(f"active {player}")
+            return line(f"active {player}")
         case p.Entitled(shares):
-            return Line("entitled", _shares(shares))
+            return line("entitled", _shares(shares))
         case p.Board(rows):
-            return Line("board {", (*(f"| {' '.join(_cells(row))} |" for row in rows), "}"))
+            return line("board {", (*(f"| {' '.join(_cells(row))} |" for row in rows), "}"))
         case p.FeatureHere(type_, name, tiles):
-            return Line(f"{type_} {name} on", (*listed(tiles), *_feature_parts(node)))
+            return line(f"{type_} {name} on", (*listed(tiles), *_feature_parts(node)))
         case p.Gold(tiles):
-            return Line("gold", _or_nothing(tiles))
+            return line("gold", _or_nothing(tiles))
         case p.Marks(mark, tiles):
-            return Line(f"marks {mark} on", listed(tiles))
+            return line(f"marks {mark} on", listed(tiles))
         case p.Holds(amounts):
-            return Line("holds", _amounts(amounts))
+            return line("holds", _amounts(amounts))
         case p.Completes(completed):
-            return Line("completes", _or_nothing(completed))
+            return line("completes", _or_nothing(completed))
         case p.Placed(tile):
-            return Line(f"placed {tile}")
+            return line(f"placed {tile}")
         case p.Propose(asked):
             return _with("propose", proposal_line(asked))
         case _:
@@ -116,13 +117,13 @@ def proposal_line(node: p.Proposal) -> Line:
     """A proposal, without the word before it."""
     match node:
         case p.Picks(picks):
-            return Line("picks", listed(f"{pick.player} {pick.tile}" for pick in picks))
+            return line("picks", listed(f"{pick.player} {pick.tile}" for pick in picks))
         case p.Split(shares):
-            return Line("split", _shares(shares))
+            return line("split", _shares(shares))
         case p.Totals(amounts):
-            return Line("counts", _amounts(amounts))
+            return line("counts", _amounts(amounts))
         case p.Placing(tiles):
-            return Line("gold", listed(tiles))
+            return line("gold", listed(tiles))
     assert_never(node)
 
 
@@ -130,28 +131,28 @@ def expectation_line(node: p.Expectation) -> Line:
     """An expectation."""
     match node:
         case p.ExpectScored(scored):
-            return Line("expect scored", _or_nothing(scored))
+            return line("expect scored", _or_nothing(scored))
         case p.ExpectClaims(player, tiles):
-            return Line(f"expect claims {player}", _or_nothing(tiles))
+            return line(f"expect claims {player}", _or_nothing(tiles))
         case p.ExpectLeft(tiles):
-            return Line("expect left", _or_nothing(tiles))
+            return line("expect left", _or_nothing(tiles))
         case p.ExpectVerdict(verdict, asked):
             return _with(f"expect {verdict}", proposal_line(asked))
         case p.ExpectCounts(chance, amounts):
-            return Line(f"expect {chance}", _amounts(amounts))
+            return line(f"expect {chance}", _amounts(amounts))
         case p.ExpectBest(outcomes, objective):
-            return Line("expect best", (*_outcomes(outcomes), *_play(objective)))
+            return line("expect best", (*_outcomes(outcomes), *_play(objective)))
         case p.ExpectSafe(amounts, objective):
-            return Line("expect safe", (*_amounts(amounts), *_play(objective)))
+            return line("expect safe", (*_amounts(amounts), *_play(objective)))
         case p.ExpectBestPick(tiles, objective, against_all):
-            return Line("expect best pick", (*listed(tiles), *_play(objective, against_all)))
+            return line("expect best pick", (*listed(tiles), *_play(objective, against_all)))
         case p.ExpectWorth(amounts):
-            return Line("expect worth", _amounts(amounts))
+            return line("expect worth", _amounts(amounts))
     assert_never(node)
 
 
-def _with(words: str, line: Line) -> Line:
-    return Line(f"{words} {line.head}", line.pieces)
+def _with(words: str, long: Line) -> Line:
+    return Line(f"{words} {long.head}", long.groups)
 
 
 def _shares(shares: Iterable[p.Share]) -> tuple[str, ...]:
@@ -219,7 +220,7 @@ def _board(node: p.Board) -> Block:
     # A row that is too short is an error for the checker to show; its bar still stands below the others.
     drawn = [" ".join(padded(cell, column) for cell, column in zip(row, columns, strict=False)) for row in rows]
     widest = max(map(width, drawn))
-    return Block(Line("board"), tuple(Line(f"| {padded(row, widest)} |") for row in drawn))
+    return Block(line("board"), tuple(line(f"| {padded(row, widest)} |") for row in drawn))
 
 
 def _features(parts: Sequence[p.FeatureHere]) -> list[Layout]:
@@ -233,7 +234,7 @@ def _features(parts: Sequence[p.FeatureHere]) -> list[Layout]:
         if rest and tiles <= _NARROW:
             last = padded(last, tiles - width(" ".join(pieces)) - bool(pieces))
         head = f"{padded(part.type.text, types)} {padded(part.name.text, names)} on"
-        layouts.append(Line(head, (*pieces, last, *rest)))
+        layouts.append(line(head, (*pieces, last, *rest)))
     return layouts
 
 
@@ -262,6 +263,6 @@ def _claim(node: p.ExamplePart, verdicts: int) -> Line:
         case p.ExpectVerdict(verdict, asked):
             return _with(f"expect {padded(verdict, verdicts)}", proposal_line(asked))
         case p.ExpectCounts(chance, amounts):
-            return Line(f"expect {padded(chance, verdicts)}", _amounts(amounts))
+            return line(f"expect {padded(chance, verdicts)}", _amounts(amounts))
         case _:
             return example_line(node)

@@ -17,6 +17,7 @@ from goldrules.printing.layout import (
     Layout,
     Line,
     first_words_aligned,
+    line,
     listed,
     padded,
     prefixed,
@@ -35,34 +36,34 @@ def rule_statement(node: RuleStatement) -> Layout:
     """The layout of a source, an expansion, an edition or a comparison."""
     match node:
         case SourceText(name, title, states):
-            head = Line(f"source {name} {quoted(title)}")
+            head = line(f"source {name} {quoted(title)}")
             return Block(head, tuple(_states(state) for state in states)) if states else head
         case r.Expansion(name, title, parts):
-            return Block(Line(f"expansion {name} {quoted(title)}"), _rules(parts))
+            return Block(line(f"expansion {name} {quoted(title)}"), _rules(parts))
         case r.Edition(name, title, extends, parts):
             parent = f" extends {extends}" if extends else ""
-            return Block(Line(f"edition {name} {quoted(title)}{parent}"), _rules(parts))
+            return Block(line(f"edition {name} {quoted(title)}{parent}"), _rules(parts))
         case r.Compare(left, right, same, cites):
-            return cited(Line(f"compare {left} with {right} {'same' if same else 'different'}"), cites)
+            return cited(line(f"compare {left} with {right} {'same' if same else 'different'}"), cites)
     assert_never(node)
 
 
 def _states(node: States) -> Line:
     omitted = () if node.omitted is None else (f"omitted {quoted(node.omitted)}",)
-    return Line(f"states {quoted(node.place)}", (quoted(node.says), *omitted))
+    return line(f"states {quoted(node.place)}", (quoted(node.says), *omitted))
 
 
 def cite(node: Cite) -> Line:
     """The line of a citation."""
     head = f"cite {node.source} {quoted(node.place)}"
     if node.authority == "printed":
-        return Line(head)
-    return Line(head, (node.authority if node.detail is None else f"{node.authority} {quoted(node.detail)}",))
+        return line(head)
+    return line(head, (node.authority if node.detail is None else f"{node.authority} {quoted(node.detail)}",))
 
 
-def cited(line: Line, cites: Sequence[Cite]) -> Layout:
+def cited(long: Line, cites: Sequence[Cite]) -> Layout:
     """A clause of one line, with a block for its citations if it has any."""
-    return Block(line, tuple(cite(one) for one in cites)) if cites else line
+    return Block(long, tuple(cite(one) for one in cites)) if cites else long
 
 
 # ---------------------------------------------------------------- one clause
@@ -76,7 +77,7 @@ def rule_line(node: RulePart) -> Line:
         case r.ReplaceClause(clause):
             return _replacing(_feature_clause(clause))
         case r.RemoveClause(subject, name):
-            return Line(f"remove {subject}{_optional(name)}")
+            return line(f"remove {subject}{_optional(name)}")
         case (
             r.Place() | r.Row() | r.Case() | r.Silence() | r.Start() | r.Order() | r.Take() | r.TakeEach() | r.Rounds()
         ):
@@ -84,15 +85,15 @@ def rule_line(node: RulePart) -> Line:
         case r.Replace(declaration):
             return _replacing(rule_line(declaration))
         case r.Change(name):
-            return Line(f"change feature {name}")
+            return line(f"change feature {name}")
         case r.Remove(subject, name):
-            return Line(f"remove {subject}{_optional(name)}")
+            return line(f"remove {subject}{_optional(name)}")
         case r.Confirm(subject, name):
-            return Line(f"confirm {subject}{_optional(name)}")
+            return line(f"confirm {subject}{_optional(name)}")
         case r.Reading(name, title):
-            return Line(f"reading {name} {quoted(title)}")
+            return line(f"reading {name} {quoted(title)}")
         case r.Include(names):
-            return Line("with", listed(names))
+            return line("with", listed(names))
         case _:
             return _declaration(node)
 
@@ -100,25 +101,25 @@ def rule_line(node: RulePart) -> Line:
 def _declaration(node: r.Declaration) -> Line:
     match node:
         case r.Mark(name):
-            return Line(f"mark {name}")
+            return line(f"mark {name}")
         case r.NumberName(name):
-            return Line(f"number {name}")
+            return line(f"number {name}")
         case r.Follower(name, counts, then, default):
             first = "default follower" if default else "follower"
             tie = () if then is None else (f"then {number(then)}",)
-            return Line(f"{first} {name}", (f"counts {number(counts)}", *tie))
+            return line(f"{first} {name}", (f"counts {number(counts)}", *tie))
         case r.Feature(name, parent):
-            return Line(f"feature {name}" + (f" is {parent}" if parent else ""))
+            return line(f"feature {name}" + (f" is {parent}" if parent else ""))
         case r.Supply(amount):
-            return Line(f"supply {amount}")
+            return line(f"supply {amount}")
         case r.Placement():
-            return Line("placement")
+            return line("placement")
         case r.Value():
-            return Line("value")
+            return line("value")
         case r.Award():
-            return Line("award")
+            return line("award")
         case r.Turns(name):
-            return Line(f"turns{_optional(name)}")
+            return line(f"turns{_optional(name)}")
     assert_never(node)
 
 
@@ -126,17 +127,17 @@ def _feature_clause(node: r.FeatureClause) -> Line:
     match node:
         case r.Claims(tiles, condition):
             reason = () if condition is None else condition_pieces("if", condition)
-            return Line("claims", (*tile_set_pieces(tiles), *reason))
+            return line("claims", (*tile_set_pieces(tiles), *reason))
         case r.ScoredIf(condition):
-            return Line("scored", condition_pieces("if", condition))
+            return line("scored", condition_pieces("if", condition))
         case r.Controlled(by, over):
-            return Line(f"controlled by {by}", () if over is None else (f"over {features(over)}",))
+            return line(f"controlled by {by}", () if over is None else (f"over {features(over)}",))
         case r.Needs(condition):
-            return Line("needs", condition_pieces("", condition))
+            return line("needs", condition_pieces("", condition))
         case r.Define(name, tiles):
-            return Line(f"define {name} =", tile_set_pieces(tiles))
+            return line(f"define {name} =", tile_set_pieces(tiles))
         case r.Named(labels):
-            return Line("named", listed(f"{language} {quoted(label)}" for language, label in labels))
+            return line("named", listed(f"{language} {quoted(label)}" for language, label in labels))
     assert_never(node)
 
 
@@ -145,25 +146,25 @@ def _block_part(
 ) -> Line:
     match node:
         case r.Place(amount, tiles):
-            return Line(f"{amount} on", tile_set_pieces(tiles))
+            return line(f"{amount} on", tile_set_pieces(tiles))
         case r.Row(first, last, points):
-            return Line(_range(first, last), (f": {points}",))
+            return line(_range(first, last), (f": {points}",))
         case r.Case(name, condition, effect):
-            return Line(f"case {name}", (*condition_pieces("if", condition), f"then {_effect(effect)}"))
+            return line(f"case {name}", (*condition_pieces("if", condition), f"then {_effect(effect)}"))
         case r.Silence(name, condition):
-            return Line(f"silent {name}", condition_pieces("if", condition))
+            return line(f"silent {name}", condition_pieces("if", condition))
         case r.Start(after):
-            return Line("start after active" if after else "start active")
+            return line("start after active" if after else "start active")
         case r.Order(direction):
-            return Line(f"order {direction}")
+            return line(f"order {direction}")
         case r.Take(amount, preferring):
-            return Line(
+            return line(
                 f"take {amount} from claims", () if preferring is None else (f"preferring {number(preferring)}",)
             )
         case r.TakeEach(amount, of):
-            return Line(f"take {amount} from each {features(of, 'feature')}")
+            return line(f"take {amount} from each {features(of, 'feature')}")
         case r.Rounds(amount):
-            return Line(f"rounds {amount}")
+            return line(f"rounds {amount}")
     assert_never(node)
 
 
@@ -184,38 +185,38 @@ def _optional(name: Name | None) -> str:
     return "" if name is None else f" {name}"
 
 
-def _replacing(line: Line) -> Line:
-    return Line(f"replace {line.head}", line.pieces)
+def _replacing(long: Line) -> Line:
+    return Line(f"replace {long.head}", long.groups)
 
 
 # ---------------------------------------------------------------- clauses with what belongs to them
 def _rule(node: RulePart) -> Layout:
-    line = rule_line(node)
+    long = rule_line(node)
     match node:
         case Cite() | r.Include():
-            return line
+            return long
         case r.Replace(declaration):
             return prefixed("replace", _rule(declaration))
         case r.ReplaceClause(clause):
-            return cited(line, clause.cites)
+            return cited(long, clause.cites)
         case r.Feature() | r.Change():
-            return Block(line, _feature_parts(node.parts))
+            return Block(long, _feature_parts(node.parts))
         case r.Placement(parts):
-            return Block(line, tuple(_rule(part) for part in parts))
+            return Block(long, tuple(_rule(part) for part in parts))
         case r.Turns(_, parts):
-            return Block(line, tuple(_rule(part) for part in parts))
+            return Block(long, tuple(_rule(part) for part in parts))
         case r.Value(parts):
-            return Block(line, _value_parts(parts))
+            return Block(long, _value_parts(parts))
         case r.Award(parts):
-            return Block(line, _award_parts(parts))
+            return Block(long, _award_parts(parts))
         case r.Reading(_, _, parts):
-            return Block(line, _rules(parts))
+            return Block(long, _rules(parts))
         case r.Confirm(_, _, cites):
-            return Block(line, tuple(cite(one) for one in cites))
+            return Block(long, tuple(cite(one) for one in cites))
         case r.Place() | r.Row() | r.Start() | r.Order() | r.Take() | r.TakeEach() | r.Rounds():
-            return line
+            return long
         case _:
-            return cited(line, node.cites)
+            return cited(long, node.cites)
 
 
 def _rules(parts: Iterable[r.Rule | r.Reading | r.Include]) -> tuple[Layout, ...]:
@@ -262,7 +263,7 @@ def _feature_parts(parts: Sequence[r.FeaturePart]) -> tuple[Layout, ...]:
 def _value_parts(parts: Sequence[r.Row | Cite]) -> tuple[Layout, ...]:
     columns = max((len(_range(part.first, part.last)) for part in parts if isinstance(part, r.Row)), default=0)
     return tuple(
-        Line(padded(_range(part.first, part.last), columns), (f": {part.points}",))
+        line(padded(_range(part.first, part.last), columns), (f": {part.points}",))
         if isinstance(part, r.Row)
         else cite(part)
         for part in parts
@@ -274,8 +275,8 @@ def _award_parts(parts: Sequence[r.Case | r.Silence | Cite]) -> tuple[Layout, ..
     layouts: list[Layout] = []
     for part in parts:
         if isinstance(part, r.Case):
-            line = Line(f"case {padded(part.name.text, columns)}", rule_line(part).pieces)
-            layouts.append(cited(line, part.cites))
+            long = Line(f"case {padded(part.name.text, columns)}", rule_line(part).groups)
+            layouts.append(cited(long, part.cites))
         else:
             layouts.append(_rule(part))
     return tuple(layouts)

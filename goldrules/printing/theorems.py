@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from goldrules.printing.expressions import condition, condition_pieces, features
-from goldrules.printing.layout import Block, Line, listed, quoted
+from goldrules.printing.layout import Block, Line, line, listed, quoted
 from goldrules.printing.rules import cite
 from goldrules.syntax import theorems as t
 from goldrules.syntax.expressions import Condition
@@ -16,7 +16,7 @@ def theorem(node: t.Theorem) -> Block:
     """The layout of a theorem."""
     first = "theorem" if node.holds else "false theorem"
     under = ", ".join(str(edition) for edition in node.under)
-    head = Line(f"{first} {node.name} under {under} {quoted(node.title)}")
+    head = line(f"{first} {node.name} under {under} {quoted(node.title)}")
     return Block(head, tuple(theorem_line(part) for part in node.parts))
 
 
@@ -26,21 +26,21 @@ def theorem_line(node: t.TheoremPart) -> Line:
         case Cite():
             return cite(node)
         case t.Bound(sizes):
-            return Line("up to", listed(_size(size) for size in sizes))
+            return line("up to", listed(_size(size) for size in sizes))
         case t.ForEvery(things):
-            return Line("for every", listed(f"{features(kind, 'feature')} {name}" for kind, name in things))
+            return line("for every", listed(f"{features(kind, 'feature')} {name}" for kind, name in things))
         case t.Given(given):
-            return Line("given", condition_pieces("", given))
+            return line("given", condition_pieces("", given))
         case t.Instead(change):
-            return Line(f"instead {_otherwise(change)}")
+            return line(f"instead {_otherwise(change)}")
         case t.Always(asserted):
-            return Line("always", _asserted(asserted))
+            return line("always", _asserted(asserted))
         case t.Possible(asserted):
-            return Line("possible", _asserted(asserted))
+            return line("possible", _asserted(asserted))
         case t.AlwaysSameCounts():
-            return Line("always the same counts")
+            return line("always the same counts")
         case t.AlwaysSameOutcomes():
-            return Line("always the same outcomes there")
+            return line("always the same outcomes there")
     assert_never(node)
 
 

@@ -2,15 +2,15 @@
 
 from goldrules.proving.expectations import Answer, Status
 from goldrules.proving.grounds import hand_outs
-from goldrules.proving.running import Judged, Result, asked_under, cannot_be_asked, judge_all, prove_all
+from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, prove_all
 
 __all__ = [
     "Answer",
+    "Asked",
     "Judged",
     "Result",
     "Status",
-    "asked_under",
-    "cannot_be_asked",
+    "ask",
     "hand_outs",
     "judge_all",
     "prove_all",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from goldrules import printing
 from goldrules.checking import Question
 from goldrules.diagnostics import Diagnostic, Label
-from goldrules.editions import Edition
 from goldrules.legality import HandOut, Verdict, judge
 from goldrules.pipeline import Rules
 from goldrules.proving.expectations import Answer, prove
@@ -17,6 +16,15 @@ from goldrules.source import Span
 from goldrules.syntax.names import Cite
 from goldrules.syntax.rules import Compare
 from goldrules.syntax.theorems import Theorem
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question under one edition: its position read under each of the edition's readings."""
+
+    question: Question
+    edition: str
+    hand_outs: tuple[HandOut, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,28 +41,21 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One proposal under one edition, and the verdict; `hand_outs` are what it was judged in."""
+    """One proposal of a question under one edition, and the verdict."""
 
-    question: Question
+    asked: Asked
     proposal: str
-    edition: str
     span: Span
     verdict: Verdict
-    hand_outs: tuple[HandOut, ...]
 
 
-def asked_under(question: Question, rules: Rules, editions: Sequence[str]) -> list[Edition]:
-    """The editions that a question is asked under: those given, else those that the example names."""
-    names = editions or [name.text for name in question.under]
-    return [rules.editions[name] for name in names]
-
-
-def cannot_be_asked(rules: Rules, editions: Sequence[str] = ()) -> list[Diagnostic]:
-    """Questions that name no edition, or whose position cannot be under one that they are asked under."""
+def ask(rules: Rules, editions: Sequence[str] = ()) -> tuple[list[Asked], list[Diagnostic]]:
+    """Every question under the given editions, or else those that it names; and what cannot be asked, and why."""
+    found: list[Asked] = []
     problems: list[Diagnostic] = []
     for question in rules.asked:
-        under = asked_under(question, rules, editions)
-        if not under:
+        names = editions or [name.text for name in question.under]
+        if not names:
             problems.append(
                 Diagnostic(
                     "GR406",
@@ -63,26 +64,25 @@ def cannot_be_asked(rules: Rules, editions: Sequence[str] = ()) -> list[Diagnost
                     hint="write `under EDITION`, or give --edition",
                 )
             )
-        for edition in under:
-            problems += hand_outs(question, edition)[1]
-    return list(dict.fromkeys(problems))
+        for name in names:
+            readings, lacking = hand_outs(question, rules.editions[name])
+            problems += lacking
+            found.append(Asked(question, name, tuple(readings)))
+    return found, list(dict.fromkeys(problems))
 
 
-def prove_all(rules: Rules, editions: Sequence[str] = ()) -> Iterator[Result]:
+def prove_all(rules: Rules, asked: Iterable[Asked]) -> Iterator[Result]:
     """Decide every `expect`; name every `compare` and `theorem`, which are not tried yet."""
-    for question in rules.asked:
-        for edition in asked_under(question, rules, editions):
-            found, problems = hand_outs(question, edition)
-            assert not problems, "what cannot be asked is told before"
-            for expectation in question.expectations:
-                yield Result(
-                    question.title,
-                    printing.expectation(expectation),
-                    edition.name,
-                    expectation.span,
-                    question.cites,
-                    prove(expectation, found),
-                )
+    for one in asked:
+        for expectation in one.question.expectations:
+            yield Result(
+                one.question.title,
+                printing.expectation(expectation),
+                one.edition,
+                expectation.span,
+                one.question.cites,
+                prove(expectation, one.hand_outs),
+            )
     for node in rules.asked_statements:
         match node:
             case Compare():
@@ -97,18 +97,9 @@ def prove_all(rules: Rules, editions: Sequence[str] = ()) -> Iterator[Result]:
                 pass
 
 
-def judge_all(rules: Rules, editions: Sequence[str] = ()) -> Iterator[Judged]:
+def judge_all(asked: Iterable[Asked]) -> Iterator[Judged]:
     """Judge every `propose`, complete or partial."""
-    for question in rules.asked:
-        for edition in asked_under(question, rules, editions):
-            found, problems = hand_outs(question, edition)
-            assert not problems, "what cannot be asked is told before"
-            for propose in question.proposals:
-                yield Judged(
-                    question,
-                    printing.proposal(propose.proposal),
-                    edition.name,
-                    propose.span,
-                    judge(found, propose.proposal, partial=True),
-                    tuple(found),
-                )
+    for one in asked:
+        for propose in one.question.proposals:
+            verdict = judge(one.hand_outs, propose.proposal, partial=True)
+            yield Judged(one, printing.proposal(propose.proposal), propose.span, verdict)
