@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import prod
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,11 @@ class Game:
     def kind_of(self) -> Mapping[str, int]:
         """The kind of the ingots on each tile; a tile whose gold nobody may take has none."""
         return {tile: index for index, kind in enumerate(self.kinds) for tile in kind.tiles}
+
+    @property
+    def states_at_most(self) -> int:
+        """A bound on the number of states, up to a turn's own picks and the round."""
+        return len(self.seats) * prod(kind.count + 1 for kind in self.kinds)
 
     @cached_property
     def start(self) -> State | None:

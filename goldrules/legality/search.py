@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from goldrules.legality.budget import Budget
 from goldrules.legality.game import Game, State
 
 Counts = tuple[int, ...]
@@ -43,24 +44,24 @@ Order = tuple[tuple[int, int], ...]
 
 
 class Search:
-    """Answers questions about every way to play a game."""
+    """Answers questions about every way to play a game. Raises `OutOfTime` when the budget is used up."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self._outcomes: dict[State | None, frozenset[Counts]] = {None: frozenset([(0,) * len(game.seats)])}
-        self._most: dict[State | None, tuple[int, ...]] = {None: (0,) * len(game.kinds)}
+    def __init__(self, game: Game, budget: Budget) -> None:
+        self.game, self._budget = game, budget
 
-    def _each_state_after_those_it_leads_to(self, known: Callable[[State | None], bool]) -> Sequence[State]:
-        """The states that are not known yet, in an order in which a table can be filled; without recursion."""
+    @cached_property
+    def _backwards(self) -> Sequence[State]:
+        """Every state, each after those that it leads to: the order in which a table can be filled."""
         ordered: list[State] = []
         seen: set[State] = set()
         stack: list[tuple[State, bool]] = [(self.game.start, False)] if self.game.start else []
         while stack:
+            self._budget.check()
             state, opened = stack.pop()
             if opened:
                 ordered.append(state)
                 continue
-            if state in seen or known(state):
+            if state in seen:
                 continue
             seen.add(state)
             stack.append((state, True))
@@ -73,25 +74,36 @@ class Search:
     @cached_property
     def outcomes(self) -> frozenset[Counts]:
         """Every vector of counts that legal play can end in."""
-        table = self._outcomes
-        for state in self._each_state_after_those_it_leads_to(table.__contains__):
+        table: dict[State | None, frozenset[Counts]] = {None: frozenset([(0,) * len(self.game.seats)])}
+        for state in self._backwards:
+            self._budget.check()
             found: set[Counts] = set()
             for kind in self.game.moves(state):
                 for counts in table[self.game.after(state, kind)]:
-                    found.add((*counts[: state.seat], counts[state.seat] + 1, *counts[state.seat + 1 :]))
+                    found.add(_one_more(counts, state.seat))
             table[state] = frozenset(found)
         return table[self.game.start]
 
     @cached_property
+    def ranges(self) -> tuple[tuple[int, int], ...]:
+        """Of each seat, the fewest and the most ingots that legal play can give it."""
+        nothing = (0,) * len(self.game.seats)
+        table: dict[State | None, tuple[Counts, Counts]] = {None: (nothing, nothing)}
+        for state in self._backwards:
+            after = [table[self.game.after(state, kind)] for kind in self.game.moves(state)]
+            fewest = tuple(map(min, zip(*(low for low, _ in after), strict=True)))
+            most = tuple(map(max, zip(*(high for _, high in after), strict=True)))
+            table[state] = _one_more(fewest, state.seat), _one_more(most, state.seat)
+        return tuple(zip(*table[self.game.start], strict=True))
+
+    @cached_property
     def most_taken(self) -> tuple[int, ...]:
         """Of each kind, the most ingots that legal play can take."""
-        table = self._most
-        for state in self._each_state_after_those_it_leads_to(table.__contains__):
-            most = [0] * len(self.game.kinds)
-            for kind in self.game.moves(state):
-                for index, count in enumerate(table[self.game.after(state, kind)]):
-                    most[index] = max(most[index], count + (index == kind))
-            table[state] = tuple(most)
+        table: dict[State | None, tuple[int, ...]] = {None: (0,) * len(self.game.kinds)}
+        for state in self._backwards:
+            moves = self.game.moves(state)
+            after = [_one_more(table[self.game.after(state, kind)], kind) for kind in moves]
+            table[state] = tuple(map(max, zip(*after, strict=True)))
         return table[self.game.start]
 
     def reach(self, goal: Goal) -> tuple[Order | None, Order]:
@@ -103,6 +115,7 @@ class Search:
             return ((), ()) if all(wanted.fulfilled for wanted in goal) else (None, ())
         stack = [(self.game.start, goal, self._steps(self.game.start, goal))]
         while stack:
+            self._budget.check()
             state, wanted, steps = stack[-1]
             if not steps:
                 failed.add((state, wanted))
@@ -133,3 +146,7 @@ class Search:
             for wanted in goal[state.seat].taking(kind):
                 steps.append((kind, (*goal[: state.seat], wanted, *goal[state.seat + 1 :])))
         return steps[::-1]
+
+
+def _one_more(counts: tuple[int, ...], index: int) -> tuple[int, ...]:
+    return (*counts[:index], counts[index] + 1, *counts[index + 1 :])

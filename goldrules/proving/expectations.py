@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from goldrules.editions import Clause
-from goldrules.legality import HandOut, Reason, Way, judge, listed
+from goldrules.legality import HandOut, Reason, Reasons, Search, Way, judge, listed
 from goldrules.syntax import positions as p
 from goldrules.syntax import rules as r
+from goldrules.syntax.names import Name
 
-Status = Literal["proved", "refuted", "unsettled", "not tried"]
+Status = Literal["proved", "refuted", "unsettled", "unknown", "not tried"]
 Found = TypeVar("Found")
-
-NOT_TRIED = (p.ExpectBest, p.ExpectSafe, p.ExpectBestPick)
-"""What is read, and has no meaning yet: best play."""
+_MANY_STATES = 5000
+_SHOWN = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,9 @@ def prove(expectation: p.Expectation, hand_outs: Sequence[HandOut]) -> Answer:
     """Hold one expectation against the readings of an edition."""
     match expectation:
         case p.ExpectScored():
-            return _same(expectation.features, hand_outs, lambda one: one.scored(), "scored", ordered=False)
+            return _same(expectation.features, hand_outs, lambda one: one.scored(), "scored")
         case p.ExpectClaims(player=player):
-            return _same(
-                expectation.tiles, hand_outs, lambda one: one.claims[player.text], f"claims {player}", ordered=False
-            )
+            return _same(expectation.tiles, hand_outs, lambda one: one.claims[player.text], f"claims {player}")
         case p.ExpectLeft():
             return _left(expectation, hand_outs)
         case p.ExpectVerdict():
@@ -65,18 +63,10 @@ def _over_readings(
 
 
 def _same(
-    names: Sequence[Any],
-    hand_outs: Sequence[HandOut],
-    find: Callable[[HandOut], Sequence[str]],
-    what: str,
-    *,
-    ordered: bool,
+    names: Sequence[Name], hand_outs: Sequence[HandOut], find: Callable[[HandOut], Sequence[str]], what: str
 ) -> Answer:
-    expected = tuple(name.text for name in names)
-    found = [tuple(find(one)) for one in hand_outs]
-    if not ordered:
-        expected = tuple(sorted(expected))
-        found = [tuple(sorted(one)) for one in found]
+    expected = tuple(sorted(name.text for name in names))
+    found = [tuple(sorted(find(one))) for one in hand_outs]
     return _over_readings(found, expected, lambda one: f"{what} {', '.join(one) or 'nothing'}", hand_outs)
 
 
@@ -118,7 +108,7 @@ def _verdict(expectation: p.ExpectVerdict, hand_outs: Sequence[HandOut]) -> Answ
 def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer:
     wanted = {amount.name.text: amount.amount for amount in expectation.amounts}
     players = hand_outs[0].position.players
-    totals = p.Totals(tuple(p.AmountOf(name, wanted.get(name.text, 0)) for name in _names(players)))
+    totals = p.Totals(tuple(p.AmountOf(name, wanted.get(name.text, 0)) for name in map(Name, players)))
     verdict = judge(hand_outs, totals, partial=False)
     match expectation.chance:
         case "unsettled":
@@ -129,17 +119,11 @@ def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer
             holds = verdict.word == "legal"
         case "always":
             holds = verdict.word == "legal" and all(
-                way.game is not None and len(way.search.outcomes) == 1 for one in hand_outs for way in one.ways
+                least == most for one in hand_outs for way in one.ways for least, most in way.search.ranges
             )
     if holds:
         return Answer("proved", reasons=verdict.reasons)
     return Answer("refuted", _possible(hand_outs), verdict.reasons)
-
-
-def _names(players: Iterable[str]) -> Iterable[Any]:
-    from goldrules.syntax.names import Name
-
-    return (Name(player) for player in players)
 
 
 def _possible(hand_outs: Sequence[HandOut]) -> str:
@@ -151,21 +135,27 @@ def _possible(hand_outs: Sequence[HandOut]) -> str:
             if way.game is None:
                 words[f"nothing is settled{read}"] = None
                 continue
-            found = sorted(way.search.outcomes, reverse=True)
-            shown = [
-                ", ".join(f"{player} {count}" for player, count in zip(way.game.seats, counts, strict=True))
-                for counts in found[:6]
-            ]
-            more = [f"{len(found) - 6} more"] if len(found) > 6 else []
-            words[f"possible: {listed([*shown, *more], 'or')}{read}"] = None
+            words[f"{_outcomes(way.search)}{read}"] = None
         if hand_out.silent:
             words[f"nothing is settled{read}"] = None
     return "; ".join(words)
 
 
-def _open_reasons(hand_outs: Sequence[HandOut]) -> tuple[Reason, ...]:
-    from goldrules.legality.reasons import Reasons
+def _outcomes(search: Search) -> str:
+    """The counts that a game can end in; where it is large, only each player's fewest and most."""
+    seats = search.game.seats
+    if search.game.states_at_most > _MANY_STATES:
+        pairs = zip(seats, search.ranges, strict=True)
+        return f"possible: {listed(f'{player} {least} to {most}' for player, (least, most) in pairs)}"
+    found = sorted(search.outcomes, reverse=True)
+    shown = [
+        ", ".join(f"{player} {count}" for player, count in zip(seats, counts, strict=True)) for counts in found[:_SHOWN]
+    ]
+    more = [f"{len(found) - _SHOWN} more"] if len(found) > _SHOWN else []
+    return f"possible: {listed([*shown, *more], 'or')}"
 
+
+def _open_reasons(hand_outs: Sequence[HandOut]) -> tuple[Reason, ...]:
     return tuple(Reasons(one).silence() for one in hand_outs if one.silent)
 
 

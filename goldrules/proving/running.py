@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from goldrules import printing
 from goldrules.checking import Question
 from goldrules.diagnostics import Diagnostic, Label
-from goldrules.legality import HandOut, Verdict, judge
+from goldrules.legality import Budget, HandOut, OutOfTime, Verdict, judge
 from goldrules.pipeline import Rules
 from goldrules.proving.expectations import Answer, prove
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Span
 from goldrules.syntax.names import Cite
+from goldrules.syntax.positions import Expectation, Proposal
 from goldrules.syntax.rules import Compare
 from goldrules.syntax.theorems import Theorem
 
@@ -25,6 +26,11 @@ class Asked:
     question: Question
     edition: str
     hand_outs: tuple[HandOut, ...] = field(repr=False)
+
+    def restart_clocks(self) -> None:
+        """The time for the next statement begins."""
+        for hand_out in self.hand_outs:
+            hand_out.budget.restart()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +47,21 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One proposal of a question under one edition, and the verdict."""
+    """One proposal of a question under one edition, and the verdict (None: out of time)."""
 
     asked: Asked
-    proposal: str
+    proposal: Proposal
     span: Span
-    verdict: Verdict
+    verdict: Verdict | None
 
 
-def ask(rules: Rules, editions: Sequence[str] = ()) -> tuple[list[Asked], list[Diagnostic]]:
-    """Every question under the given editions, or else those that it names; and what cannot be asked, and why."""
+def ask(
+    rules: Rules, editions: Sequence[str] = (), seconds: float | None = None
+) -> tuple[list[Asked], list[Diagnostic]]:
+    """Every question under the given editions, or else those that it names; and what cannot be asked, and why.
+
+    `seconds` is how long one statement may take.
+    """
     found: list[Asked] = []
     problems: list[Diagnostic] = []
     for question in rules.asked:
@@ -65,7 +76,7 @@ def ask(rules: Rules, editions: Sequence[str] = ()) -> tuple[list[Asked], list[D
                 )
             )
         for name in names:
-            readings, lacking = hand_outs(question, rules.editions[name])
+            readings, lacking = hand_outs(question, rules.editions[name], Budget(seconds))
             problems += lacking
             found.append(Asked(question, name, tuple(readings)))
     return found, list(dict.fromkeys(problems))
@@ -75,13 +86,14 @@ def prove_all(rules: Rules, asked: Iterable[Asked]) -> Iterator[Result]:
     """Decide every `expect`; name every `compare` and `theorem`, which are not tried yet."""
     for one in asked:
         for expectation in one.question.expectations:
+            one.restart_clocks()
             yield Result(
                 one.question.title,
                 printing.expectation(expectation),
                 one.edition,
                 expectation.span,
                 one.question.cites,
-                prove(expectation, one.hand_outs),
+                _in_time(expectation, one),
             )
     for node in rules.asked_statements:
         match node:
@@ -97,9 +109,20 @@ def prove_all(rules: Rules, asked: Iterable[Asked]) -> Iterator[Result]:
                 pass
 
 
+def _in_time(expectation: Expectation, asked: Asked) -> Answer:
+    try:
+        return prove(expectation, asked.hand_outs)
+    except OutOfTime:
+        return Answer("unknown", "out of time")
+
+
 def judge_all(asked: Iterable[Asked]) -> Iterator[Judged]:
     """Judge every `propose`, complete or partial."""
     for one in asked:
         for propose in one.question.proposals:
-            verdict = judge(one.hand_outs, propose.proposal, partial=True)
-            yield Judged(one, printing.proposal(propose.proposal), propose.span, verdict)
+            one.restart_clocks()
+            try:
+                verdict: Verdict | None = judge(one.hand_outs, propose.proposal, partial=True)
+            except OutOfTime:
+                verdict = None
+            yield Judged(one, propose.proposal, propose.span, verdict)

@@ -94,7 +94,7 @@ def scored(pos: Position) -> set[str]:
     while True:
         more = set()
         for castle in pos["features"]:
-            if castle["type"] != "castle" or castle.get("state") == "new":
+            if castle["type"] != "castle" or castle.get("state") in ("new", "finished"):
                 continue
             for other in pos["features"]:
                 is_other = other["name"] != castle["name"]
@@ -112,7 +112,8 @@ def controllers(pos: Position, feature_name: str) -> set[str]:
     for follower in feature.get("followers", []):
         kind = follower.get("kind", "meeple")
         pennants = feature.get("numbers", {}).get("pennants", 0)
-        weight[follower["player"]] += pennants if kind == "mayor" else WEIGHTS[kind]
+        lies = kind == "abbot" and feature["type"] in WITH_A_MONK
+        weight[follower["player"]] += pennants if kind == "mayor" else 0 if lies else WEIGHTS[kind]
     most = max(weight.values(), default=0)
     return {player for player, w in weight.items() if w == most and w > 0}
 

@@ -1,0 +1,5 @@
+"""`python -m goldrules`"""
+
+from goldrules.cli import main
+
+main(prog_name="goldrules")

@@ -1,0 +1,26 @@
+"""How long a search may take."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+
+class OutOfTime(Exception):
+    """A search took longer than it may; its question stays undecided."""
+
+
+class Budget:
+    """Seconds for each question; None for as long as it takes. `restart` begins the next one."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self.seconds = seconds
+        self._end: float | None = None
+        self.restart()
+
+    def restart(self) -> None:
+        self._end = None if self.seconds is None else monotonic() + self.seconds
+
+    def check(self) -> None:
+        """Raise `OutOfTime` when the time is over."""
+        if self._end is not None and monotonic() > self._end:
+            raise OutOfTime

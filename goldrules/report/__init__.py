@@ -1,0 +1,1 @@
+"""Answers and diagnostics as text and JSON. Nothing is decided here."""

@@ -1,0 +1,156 @@
+"""What `explain` says: the position as a picture, who may take what by which clause, and who is next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from goldrules import printing
+from goldrules.board import FeatureHere
+from goldrules.editions import Clause
+from goldrules.legality import HandOut, Pick, Reasons, ingots, listed, next_picks
+from goldrules.proving import Asked
+from goldrules.report.picture import board, colours, letters
+from goldrules.report.proofs import STYLES
+from goldrules.report.words import Sources, clause_line
+from goldrules.syntax.positions import Picks
+
+
+def explanation(asked: Asked, sources: Sources) -> Text:
+    """A whole explanation of one question under one edition."""
+    first = asked.hand_outs[0]
+    text = Text()
+    text.append(f"{asked.question.title}\n", "bold italic")
+    text.append(f"under {asked.edition}: {first.rulebook.title} · {asked.question.span.place}\n\n", "dim")
+    if first.position.features:
+        text.append_text(board(first.position))
+        text.append("\n")
+        _features(text, first)
+    elif first.position.squares and not first.position.entitled:
+        text.append_text(board(first.position))
+    for hand_out in asked.hand_outs:
+        if len(asked.hand_outs) > 1 and hand_out.rulebook.reading:
+            said = hand_out.rulebook.reading.said
+            text.append(f'\nread as {said.name}: "{said.title}"\n', "bold")
+        _who(text, hand_out, sources)
+        _how(text, hand_out, sources)
+        _nexts(text, asked, hand_out)
+    return text
+
+
+# ---------------------------------------------------------------- features
+def _features(text: Text, hand_out: HandOut) -> None:
+    position, walk = hand_out.position, hand_out.walk
+    names = max(len(feature.name) for feature in position.features)
+    types = max(len(feature.type) for feature in position.features)
+    for index, feature in enumerate(position.features):
+        text.append(f"  {letters(position)[feature.name]}  ", colours(position)[feature.name])
+        text.append(f"{feature.type:<{types}}  {feature.name:<{names}}  ")
+        text.append(f"{_held(feature)}; {_state(hand_out, index)}")
+        controllers = [player for player, controls in walk.controllers(index).items() if controls]
+        text.append(f"; {_control(controllers)}\n" if walk.scored[index] else "\n")
+
+
+def _control(controllers: Sequence[str]) -> str:
+    if not controllers:
+        return "nobody controls it"
+    return f"{listed(controllers)} {'controls' if len(controllers) == 1 else 'control'} it"
+
+
+def _held(feature: FeatureHere) -> str:
+    if not feature.followers:
+        return "without followers"
+    counts = Counter((follower.player, follower.kind) for follower in feature.followers)
+    words = []
+    for (player, kind), count in counts.items():
+        times = f" {count} times" if count > 1 else ""
+        words.append(f"{player}{f' ({kind})' if kind else ''}{times}")
+    numbers = [f"{name} {number}" for name, number in feature.numbers.items()]
+    return f"held by {listed(words)}" + (f", {listed(numbers)}" if numbers else "")
+
+
+def _state(hand_out: HandOut, index: int) -> str:
+    state = hand_out.walk.world.features[index]
+    if state.completed:
+        return "completed"
+    words = "finished earlier" if state.finished else "new" if state.new else "open"
+    return f"scored with others ({words})" if hand_out.walk.scored[index] else words
+
+
+# ---------------------------------------------------------------- who may take what
+def _who(text: Text, hand_out: HandOut, sources: Sources) -> None:
+    text.append("\nWho may take what\n", "bold")
+    for player in hand_out.position.players:
+        tiles = hand_out.claims[player]
+        text.append(f"  {player}: ")
+        text.append(f"{', '.join(_with_counts(hand_out, tiles)) or 'nothing'}\n", "bold" if tiles else "dim")
+        for name, gives, clause in _because(hand_out, player):
+            by = f" · {clause_line(clause, sources)}" if clause else " · said outright"
+            text.append(f"    {', '.join(gives)} by {name}{by}\n", "dim")
+    claimed = {tile for tiles in hand_out.claims.values() for tile in tiles}
+    nobody = [tile for tile in dict.fromkeys(hand_out.position.gold) if tile not in claimed]
+    if nobody:
+        text.append(f"  nobody: {', '.join(_with_counts(hand_out, nobody))}\n", "dim")
+
+
+def _with_counts(hand_out: HandOut, tiles: Sequence[str]) -> list[str]:
+    gold = Counter(hand_out.position.gold)
+    return [f"{tile} ({ingots(gold[tile])})" if gold[tile] > 1 else tile for tile in tiles]
+
+
+def _because(hand_out: HandOut, player: str) -> list[tuple[str, list[str], Clause[Any] | None]]:
+    """By which feature and clause a player may take from which tiles."""
+    walk, position = hand_out.walk, hand_out.position
+    gold = frozenset(walk.world.gold)
+    found: list[tuple[str, list[str], Clause[Any] | None]] = []
+    for index, state in enumerate(walk.world.features):
+        if not walk.scored[index] or not walk.controllers(index)[player]:
+            continue
+        if state.type is None:
+            found.append(("what the position says", position.tile_names(walk.claims(index) & gold), None))
+            continue
+        for clause in hand_out.rulebook.features[state.type].claims:
+            gives = position.tile_names(walk.claim(index, clause) & gold)
+            if gives:
+                found.append((state.name, gives, clause))
+    return found
+
+
+# ---------------------------------------------------------------- how it is handed out
+def _how(text: Text, hand_out: HandOut, sources: Sources) -> None:
+    text.append("\nHow it is handed out\n", "bold")
+    if not hand_out.claimants:
+        text.append("  nobody may claim anything, so nothing is taken\n")
+    elif hand_out.silent:
+        reason = Reasons(hand_out).silence()
+        text.append(f"  {reason.text}\n", STYLES["unsettled"])
+        for clause in reason.clauses:
+            text.append(f"    · {clause_line(clause, sources)}\n", "dim")
+    for way in hand_out.ways:
+        if way.game is None:
+            text.append(f"  {Reasons(hand_out).several_for_all(way).text}\n", STYLES["unsettled"])
+        for by in (way.case, way.turns):
+            if by is not None:
+                text.append(f"  · {clause_line(by, sources)}\n", "dim")
+
+
+def _nexts(text: Text, asked: Asked, hand_out: HandOut) -> None:
+    """Who may take what next: at the start, and after the picks of each proposal."""
+    if not hand_out.claimants:
+        return
+    text.append("\nWho may take what next\n", "bold")
+    before: list[tuple[str, list[Pick]]] = [("at the start", [])]
+    for propose in asked.question.proposals:
+        if isinstance(propose.proposal, Picks):
+            picks = [(pick.player.text, pick.tile.text) for pick in propose.proposal.picks]
+            before.append((f"after {printing.proposal(propose.proposal).removeprefix('picks ')}", picks))
+    for words, picks in before:
+        found = next_picks(hand_out, picks)
+        for _, player, tiles in found:
+            what = f"{player} from {listed(tiles, 'or')}" if player else "nobody; everything is taken"
+            text.append(f"  {words}: {what}\n")
+        if not found and picks:
+            text.append(f"  {words}: this is not legal; `goldrules check` says why\n")
