@@ -1,1 +1,38 @@
-"""The rules of Carcassonne: The Goldmines, written as data and checked by machine."""
+"""The rules of Carcassonne: The Goldmines, written as data and checked by machine.
+
+The names below are the Python interface; `goldrules.api` documents them.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from goldrules.api import (
+        InputError,
+        OutOfTime,
+        claims,
+        judge,
+        load_rules,
+        next_picks,
+        outcomes,
+        read_position,
+    )
+
+__all__ = [
+    "InputError",
+    "OutOfTime",
+    "claims",
+    "judge",
+    "load_rules",
+    "next_picks",
+    "outcomes",
+    "read_position",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the interface when it is first used, so that importing a single room stays quick."""
+    if name not in __all__:
+        raise AttributeError(f"module 'goldrules' has no attribute '{name}'")
+    from goldrules import api
+
+    return getattr(api, name)

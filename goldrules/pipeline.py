@@ -20,7 +20,7 @@ from goldrules.editions import Edition, merge
 from goldrules.parsing import parse, read_source
 from goldrules.resources import specification_paths, specification_root
 from goldrules.source import Source, Span
-from goldrules.syntax.positions import Statement
+from goldrules.syntax.positions import Example, Statement
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Rules:
     @property
     def usable(self) -> bool:
         """No problem is an error."""
-        return all(problem.severity is not Severity.ERROR for problem in self.problems)
+        return not _errors(self.problems)
 
 
 def read_file(path: Path, shown: str | None = None) -> Source | Diagnostic:
@@ -62,48 +62,61 @@ def specification() -> list[Source]:
     return sources
 
 
-def load(
-    background: Sequence[Source], asked: Sequence[Source | Diagnostic], questions: Sequence[Statement] = ()
-) -> Rules:
-    """The rules of the background and of the asked sources, and the questions of the latter.
+def read_statements(source: Source) -> tuple[list[Statement], list[Diagnostic]]:
+    """The statements of a text: a `.gold` file, or positions in JSON, which begin with `{` or `[`."""
+    if source.text.lstrip()[:1] not in ("{", "["):
+        return parse(source)
+    from goldrules.exchange import read_examples
 
-    `questions` are statements that were read elsewhere (from JSON) and are asked too.
-    """
-    problems: list[Diagnostic] = []
-    statements: list[Statement] = []
-    for source in background:
-        parsed, found = parse(source)
-        statements += parsed
-        problems += found
-    asked_statements: list[Statement] = []
-    for one in asked:
-        if isinstance(one, Diagnostic):
-            problems.append(one)
-            continue
-        parsed, found = parse(one)
-        asked_statements += parsed
-        problems += found
-    asked_statements += questions
-    statements += asked_statements
-    declared, found = declare(statements)
+    examples, problems = read_examples(source)
+    return list(examples), problems
+
+
+def load(background: Sequence[Source], asked: Sequence[Source | Diagnostic]) -> Rules:
+    """The rules of the background and of the asked sources, and the questions of the latter."""
+    problems = [one for one in asked if isinstance(one, Diagnostic)]
+    shipped, found = _read_all(background)
     problems += found
-    problems += check_statements(statements, declared)
+    statements, found = _read_all([one for one in asked if isinstance(one, Source)])
+    problems += found
+    everything = [*shipped, *statements]
+    declared, found = declare(everything)
+    problems += found
+    problems += check_statements(everything, declared)
     editions, found = merge(declared.editions, declared.expansions)
     problems += found
-    if not any(problem.severity is Severity.ERROR for problem in problems):
+    if not _errors(problems):
         problems += check_rulebooks(editions.values())
-    asked_examples = {id(node) for node in asked_statements}
-    kept: list[Question] = []
-    for example in declared.examples.values():
-        question, found = question_of(example, declared)
+    questions: list[Question] = []
+    for example in statements:
+        if isinstance(example, Example) and declared.examples[example.title] is example:
+            question, found = question_of(example, declared)
+            problems += found
+            if question is not None:
+                problems += _unfit(question, editions)
+                questions.append(question)
+    return Rules(declared, editions, tuple(questions), tuple(statements), tuple(_in_order(problems)))
+
+
+def _read_all(sources: Sequence[Source]) -> tuple[list[Statement], list[Diagnostic]]:
+    statements: list[Statement] = []
+    problems: list[Diagnostic] = []
+    for source in sources:
+        read, found = read_statements(source)
+        statements += read
         problems += found
-        if question is not None:
-            problems += _unfit(question, editions)
-            if id(example) in asked_examples:
-                kept.append(question)
-    order = {span: index for index, span in enumerate(dict.fromkeys(d.label.span.source.name for d in problems))}
-    problems = sorted(dict.fromkeys(problems), key=lambda d: (order[d.label.span.source.name], d.label.span.start))
-    return Rules(declared, editions, tuple(kept), tuple(asked_statements), tuple(problems))
+    return statements, problems
+
+
+def _errors(problems: Sequence[Diagnostic]) -> bool:
+    return any(problem.severity is Severity.ERROR for problem in problems)
+
+
+def _in_order(problems: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Each problem once, file by file and from top to bottom."""
+    files = dict.fromkeys(problem.label.span.source.name for problem in problems)
+    order = {name: index for index, name in enumerate(files)}
+    return sorted(dict.fromkeys(problems), key=lambda one: (order[one.label.span.source.name], one.label.span.start))
 
 
 def _unfit(question: Question, editions: dict[str, Edition]) -> list[Diagnostic]:

@@ -40,7 +40,7 @@ Said = TypeVar("Said", bound=HasSpan, covariant=True)
 class Clause(Generic[Said]):
     """One thing that a rulebook says.
 
-    `subject` is what it is about in words (`claims of mill`); `layer` is the expansion, edition or reading that said
+    `subject` is what it is about in words (`claims of TYPE`); `layer` is the expansion, edition or reading that said
     it; `citations` stand nearest to it, `confirmations` were added by later layers; `replaced` is what held before.
     """
 

@@ -61,9 +61,9 @@ def parse(source: Source) -> tuple[list[Statement], list[Diagnostic]]:
                 )
             )
             continue
-        builder = Builder(source)
-        statements.extend(builder.build(child) for child in tree.children)
-        problems.extend(builder.problems)
+        built = Builder(source)
+        statements.extend(built.build(child) for child in tree.children)
+        problems.extend(built.problems)
     return statements, problems
 
 

@@ -1,4 +1,4 @@
-"""Each statement of the sources against what answers it: a clause of each edition, an example, or a reason to leave it out."""
+"""Each statement of the sources against what answers it: clauses, examples, or a reason to leave it out."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def as_markdown(rules: Rules) -> str:
     lines = [
         "# What the sources state, and what answers it",
         "",
-        "This page is made by `goldrules sources`. Each statement is in our own words. A clause is shown with the editions",
-        "that have it; where no word is added it rests on the printed rules.",
+        "This page is made by `goldrules sources`. Each statement is in our own words. A clause is shown with the",
+        "editions that have it; where no word is added it rests on the printed rules.",
         "",
     ]
     for source in rules.declared.sources.values():

@@ -58,7 +58,7 @@ def _legal(text: Text, one: Judged, verdict: Verdict, sources: Sources) -> None:
 
 
 def order(picks: Iterable[Pick]) -> str:
-    """`Red c1, then Blue c4`"""
+    """`Red a, then Blue b`"""
     return ", then ".join(f"{player} {tile}" for player, tile in picks) or "nothing is taken"
 
 

@@ -7,10 +7,22 @@ from typing import Literal
 
 from goldrules.source import NOWHERE, Span
 from goldrules.syntax.names import Name
+from goldrules.syntax.spoken import AllClaimAlike as AllClaimAlike
+from goldrules.syntax.spoken import Controls as Controls
+from goldrules.syntax.spoken import Gain as Gain
+from goldrules.syntax.spoken import IngotsOf as IngotsOf
+from goldrules.syntax.spoken import IsActive as IsActive
+from goldrules.syntax.spoken import IsBestPick as IsBestPick
+from goldrules.syntax.spoken import IsSilent as IsSilent
+from goldrules.syntax.spoken import LiesOn as LiesOn
+from goldrules.syntax.spoken import MayClaim as MayClaim
+from goldrules.syntax.spoken import MayClaimAlike as MayClaimAlike
+from goldrules.syntax.spoken import Objective as Objective
+from goldrules.syntax.spoken import Takes as Takes
+from goldrules.syntax.spoken import There as There
 
 Adjective = Literal["scored", "completed", "finished", "other", "own", "joined", "linked"]
 Comparator = Literal["<=", ">=", "!=", "<", ">", "="]
-Objective = Literal["points", "ingots", "margin"]
 
 
 # ---------------------------------------------------------------- sets of tiles
@@ -128,7 +140,7 @@ TileSet = (
 # ---------------------------------------------------------------- sets of features
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """`scored other road`; without a type, any feature."""
+    """`scored other TYPE`; without a type, any feature."""
 
     adjectives: tuple[Adjective, ...]
     type: Name | None
@@ -239,83 +251,6 @@ class IsNew:
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class MayClaim:
-    """`P may claim X`; `who` may be `someone` or `nobody`, here and in the next classes."""
-
-    who: Name
-    ingot: Name
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class MayClaimAlike:
-    """`P may claim the same as Q`"""
-
-    who: Name
-    other: Name
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class AllClaimAlike:
-    """`all claimants may claim the same`"""
-
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Takes:
-    """`P takes X`"""
-
-    who: Name
-    ingot: Name
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Controls:
-    """`P controls F`"""
-
-    who: Name
-    feature: Name
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class IsActive:
-    """`P is active`"""
-
-    who: Name
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class LiesOn:
-    """`X on SET`"""
-
-    thing: Name
-    tiles: TileSet
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class IsBestPick:
-    """`X is a best pick`"""
-
-    ingot: Name
-    objective: Objective | None
-    against_all: bool
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class IsSilent:
-    """`silent`"""
-
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
 TheoremCondition = (
     MayClaim | MayClaimAlike | AllClaimAlike | Takes | Controls | IsActive | LiesOn | IsBestPick | IsSilent
 )
@@ -354,14 +289,6 @@ class Less:
 class Times:
     left: Number
     right: Number
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class There:
-    """`N there`: read in a theorem's second position"""
-
-    number: Number
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
@@ -408,25 +335,6 @@ class Count:
     """`count(…)` of tiles, features, claimants, controllers"""
 
     counted: TileSet | Features | Claimants | Controllers
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class IngotsOf:
-    """`ingots of P`"""
-
-    player: Name
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """`least gain of P by points against all`"""
-
-    extreme: Literal["least", "most"]
-    player: Name
-    objective: Objective | None
-    against_all: bool
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 

@@ -48,7 +48,7 @@ class Active:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """`Red: c1, ?`: a player and tiles, None for an ingot left open"""
+    """`Red: a, ?`: a player and tiles, None for an ingot left open"""
 
     player: Name
     tiles: tuple[Name | None, ...]
@@ -175,7 +175,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Picks:
-    """`picks Red c1, Blue c4`: an order"""
+    """`picks Red a, Blue b`: an order"""
 
     picks: tuple[Pick, ...]
     span: Span = field(default=NOWHERE, compare=False, repr=False)
@@ -183,7 +183,7 @@ class Picks:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """`split Red: c1; Blue: nothing`: who ends up with what"""
+    """`split Red: a; Blue: nothing`: who ends up with what"""
 
     shares: tuple[Share, ...]
     span: Span = field(default=NOWHERE, compare=False, repr=False)
@@ -199,7 +199,7 @@ class Totals:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """`gold c1, d`: where the ingots of a gold tile are put"""
+    """`gold a, b`: where the ingots of a gold tile are put"""
 
     tiles: tuple[Name, ...]
     span: Span = field(default=NOWHERE, compare=False, repr=False)

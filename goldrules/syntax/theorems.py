@@ -29,7 +29,7 @@ class Bound:
 
 @dataclass(frozen=True, slots=True)
 class ForEvery:
-    """`for every player P, castle K`"""
+    """`for every player P, TYPE F`"""
 
     things: tuple[tuple[Kind, Name], ...]
     span: Span = field(default=NOWHERE, compare=False, repr=False)

@@ -149,9 +149,7 @@ def own_features(pos: Position, player: str) -> list[str]:
 
 def claims(pos: Position, player: str) -> set[str]:
     """The tiles with gold that the player may take from."""
-    return {
-        t for name in own_features(pos, player) for t in claimed_tiles(pos, name) if t in pos.get("gold", [])
-    }
+    return {t for name in own_features(pos, player) for t in claimed_tiles(pos, name) if t in pos.get("gold", [])}
 
 
 def claimants(pos: Position) -> set[str]:
@@ -264,9 +262,7 @@ def as_split(pos: Position, who_has: Mapping[str, Iterable[str]]) -> Split:
 def split_of(pos: Position, picks: Iterable[Pick]) -> Split:
     """The split that a pick order ends in."""
     picks = list(picks)
-    return as_split(
-        pos, {player: [tile for who, tile in picks if who == player] for player in pos["players"]}
-    )
+    return as_split(pos, {player: [tile for who, tile in picks if who == player] for player in pos["players"]})
 
 
 def legal_order(pos: Position, procedure: Procedure, picks: Sequence[Pick]) -> bool | None:

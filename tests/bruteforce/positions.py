@@ -62,9 +62,7 @@ USUAL_KINDS = {
     "farm": ["meeple", "big", "pig", "barn"],
     "castle": ["meeple", "meeple", "meeple", "big"],
 }
-PROCEDURES: list[Procedure] = sorted(
-    {p for ps in EDITIONS.values() for p in ps} | set(HOUSE.values()), key=repr
-)
+PROCEDURES: list[Procedure] = sorted({p for ps in EDITIONS.values() for p in ps} | set(HOUSE.values()), key=repr)
 
 
 def random_position(
@@ -102,9 +100,7 @@ def _draw(rng: random.Random, max_ingots: int, max_players: int, mists: bool) ->
 
 
 def _board(rng: random.Random) -> list[list[str | None]]:
-    rows, columns = rng.choice(
-        [(1, 3), (1, 4), (2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (3, 3), (3, 4), (4, 3), (4, 4)]
-    )
+    rows, columns = rng.choice([(1, 3), (1, 4), (2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (3, 3), (3, 4), (4, 3), (4, 4)])
     holes = rng.choice([0.0, 0.1, 0.2, 0.35])
     squares = [(row, column) for row in range(rows) for column in range(columns)]
     there = {square for square in squares if rng.random() >= holes} or {squares[0]}
@@ -141,13 +137,9 @@ def _tiles(rng: random.Random, pos: Position, kind: str, taken: set[str]) -> lis
     return tiles
 
 
-def _feature(
-    rng: random.Random, players: list[str], kind: str, name: str, tiles: list[str]
-) -> dict[str, Any]:
+def _feature(rng: random.Random, players: list[str], kind: str, name: str, tiles: list[str]) -> dict[str, Any]:
     feature: dict[str, Any] = {"type": kind, "name": name, "tiles": tiles}
-    usual = (
-        ["monk", "monk", "abbot", "meeple"] if kind in WITH_A_MONK else ["meeple", "meeple", "abbot", "big"]
-    )
+    usual = ["monk", "monk", "abbot", "meeple"] if kind in WITH_A_MONK else ["meeple", "meeple", "abbot", "big"]
     usual = USUAL_KINDS.get(kind, usual)
     many = rng.choices([0, 1, 2, 3, 4], [2, 9, 6, 2, 1])[0]
     plain = rng.random() < 0.4
@@ -192,9 +184,7 @@ def _complete(rng: random.Random, pos: dict[str, Any]) -> None:
 
 def _gold(rng: random.Random, pos: dict[str, Any], max_ingots: int) -> None:
     everywhere = sorted(places(pos))
-    near = sorted(
-        {t for f in pos["features"] if f["type"] != "farm" for t in tiles_and_around(pos, f["tiles"])}
-    )
+    near = sorted({t for f in pos["features"] if f["type"] != "farm" for t in tiles_and_around(pos, f["tiles"])})
     shown = sorted({t for f in pos["features"] if f["name"] in scored(pos) for t in f["tiles"]})
     amount = max(rng.randint(0, max_ingots), rng.randint(0, max_ingots))
     gold: list[str] = []
@@ -218,9 +208,7 @@ def well_formed(pos: Position) -> bool:
     tiles = [tile for row in pos["board"] for tile in row if tile is not None]
     names = [feature["name"] for feature in pos["features"]]
     good = [
-        len(set(map(len, pos["board"]))) == 1
-        and len(set(tiles)) == len(tiles)
-        and len(set(names)) == len(names),
+        len(set(map(len, pos["board"]))) == 1 and len(set(tiles)) == len(tiles) and len(set(names)) == len(names),
         len(pos["gold"]) + sum(pos.get("holds", {}).values()) <= 16 and set(pos["gold"]) <= set(tiles),
         set(pos.get("completes", [])) <= set(names) and pos["active"] in pos["players"],
     ]
@@ -230,8 +218,7 @@ def well_formed(pos: Position) -> bool:
         never = kind == "farm" or feature.get("state") == "finished"
         good += [
             bool(own) and set(own) <= set(tiles) and len(set(own)) == len(own),
-            set(feature.get("joins", [])) <= set(names) - {feature["name"]}
-            and players <= set(pos["players"]),
+            set(feature.get("joins", [])) <= set(names) - {feature["name"]} and players <= set(pos["players"]),
             not (never and feature["name"] in pos.get("completes", [])),
             kind not in ONE_TILE or len(own) == 1,
             kind not in TWO_TILES or (len(own) == 2 and own[1] in _beside(pos, own[0])),

@@ -1,0 +1,140 @@
+"""Goldrules from Python: load rules, read a position, ask who may take what, judge, and list what can happen.
+
+rules = load_rules()
+position = read_position(rules, text)
+claims(rules, "NAME", position)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from goldrules.checking import Question, question_of
+from goldrules.diagnostics import Diagnostic, Label
+from goldrules.legality import Budget, HandOut, OutOfTime, Pick, Verdict
+from goldrules.legality import judge as judge_proposal
+from goldrules.legality import next_picks as next_picks_of
+from goldrules.pipeline import Rules, load, read_file, read_statements, specification
+from goldrules.proving import hand_outs
+from goldrules.source import Source, Span
+from goldrules.syntax.names import Name
+from goldrules.syntax.positions import Example, Picks, Proposal, Share, Split
+from goldrules.syntax.positions import Pick as PickNode
+
+__all__ = [
+    "InputError",
+    "OutOfTime",
+    "Question",
+    "Rules",
+    "Verdict",
+    "claims",
+    "judge",
+    "load_rules",
+    "next_picks",
+    "outcomes",
+    "read_position",
+]
+
+
+class InputError(ValueError):
+    """Rules or a position that cannot be used; `diagnostics` says what is wrong and where."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+        self.diagnostics = tuple(diagnostics)
+        lines = (f"{one.label.span.place}: {one.code} {one.message}" for one in diagnostics)
+        super().__init__("\n".join(lines))
+
+
+def load_rules(*files: str | Path, shipped: bool = True) -> Rules:
+    """The rules of the shipped specification (if `shipped`) and of more files. Raises `InputError`."""
+    sources = specification() if shipped else []
+    asked = [read_file(Path(name)) for name in files]
+    rules = load(sources, asked)
+    if not rules.usable:
+        raise InputError(rules.problems)
+    return rules
+
+
+def read_position(rules: Rules, text: str, *, name: str = "position") -> Question:
+    """The first example of a text, a `.gold` one or its JSON form, as a question. Raises `InputError`."""
+    source = Source(name, text)
+    statements, problems = read_statements(source)
+    examples = [one for one in statements if isinstance(one, Example)]
+    if not examples:
+        missing = Diagnostic("GR406", "there is no example in this text", Label(Span(source, 0, len(text))))
+        raise InputError(problems or [missing])
+    question, found = question_of(examples[0], rules.declared)
+    if question is None or problems:
+        raise InputError([*problems, *found])
+    return question
+
+
+def claims(rules: Rules, edition: str, question: Question) -> list[Mapping[str, tuple[str, ...]]]:
+    """For each reading of an edition, and each player, the tiles with gold that the player may take from."""
+    return [hand_out.claims for hand_out in _hand_outs(rules, edition, question)]
+
+
+def judge(
+    rules: Rules,
+    edition: str,
+    question: Question,
+    proposal: Proposal | Iterable[Pick] | Mapping[str, Sequence[str]],
+    *,
+    partial: bool = True,
+    seconds: float | None = None,
+) -> Verdict:
+    """What an edition says of a proposal, over all its readings.
+
+    A proposal is a node of the language, an order of picks as pairs of player and tile, or a split as a mapping from
+    players to tiles. With `partial`, an order that stops early is legal if it can go on. Raises `OutOfTime` after
+    `seconds`.
+    """
+    found = _hand_outs(rules, edition, question, seconds)
+    return judge_proposal(found, _node(proposal), partial=partial)
+
+
+def next_picks(
+    rules: Rules, edition: str, question: Question, picks: Sequence[Pick] = ()
+) -> list[tuple[str | None, tuple[str, ...]]]:
+    """Who is next after some picks, and from which tiles, for each reading and case; (None, ()) where it is over.
+
+    A reading under which the picks are not legal is left out.
+    """
+    found = _hand_outs(rules, edition, question)
+    return [(player, tiles) for one in found for _, player, tiles in next_picks_of(one, picks)]
+
+
+def outcomes(
+    rules: Rules, edition: str, question: Question, *, seconds: float | None = None
+) -> list[frozenset[tuple[tuple[str, int], ...]]]:
+    """For each reading and true case, every vector of counts that can come out, as pairs of player and ingots.
+
+    Where an edition is silent there is none. Raises `OutOfTime` after `seconds`.
+    """
+    found = []
+    for hand_out in _hand_outs(rules, edition, question, seconds):
+        for way in hand_out.ways:
+            if way.game is None:
+                continue
+            players = hand_out.position.players
+            vectors = (dict(zip(way.game.seats, counts, strict=True)) for counts in way.search.outcomes)
+            found.append(frozenset(tuple((player, one.get(player, 0)) for player in players) for one in vectors))
+    return found
+
+
+def _hand_outs(rules: Rules, edition: str, question: Question, seconds: float | None = None) -> list[HandOut]:
+    if edition not in rules.editions:
+        raise KeyError(edition)
+    found, problems = hand_outs(question, rules.editions[edition], Budget(seconds))
+    if problems:
+        raise InputError(problems)
+    return found
+
+
+def _node(proposal: Proposal | Iterable[Pick] | Mapping[str, Sequence[str]]) -> Proposal:
+    if isinstance(proposal, Proposal):
+        return proposal
+    if isinstance(proposal, Mapping):
+        return Split(tuple(Share(Name(player), tuple(map(Name, tiles))) for player, tiles in proposal.items()))
+    return Picks(tuple(PickNode(Name(player), Name(tile)) for player, tile in proposal))
