@@ -183,8 +183,8 @@ class _Run:
         self.sources = self.rules.declared.sources
         unknown = [name for name in editions if name not in self.rules.editions]
         if unknown and self.rules.usable:
-            hint = did_you_mean(unknown[0], self.rules.editions)
-            raise click.UsageError(f"there is no edition '{unknown[0]}'" + (f": {hint}" if hint else ""))
+            hint = did_you_mean(unknown[0], self.rules.editions) or f"there are {', '.join(self.rules.editions)}"
+            raise click.UsageError(f"there is no edition '{unknown[0]}': {hint}")
         self._tell(self.rules.problems)
         if not self.rules.usable:
             self._leave(self.rules.problems)

@@ -129,10 +129,11 @@ class Reasons:
     # ------------------------------------------------------------ splits and counts
     def forced(self, player: str, tiles: Sequence[str], before: Sequence[Pick], way: Way) -> Reason:
         """However it begins, a player comes to have to take what the split gives to others."""
-        after = f"after {listed(f'{who} {tile}' for who, tile in before)}, " if before else ""
-        what = f"{after}{player} must take an ingot on {listed(tiles, 'or')}, and the split gives {player} none of them"
-        if len(tiles) > 1 or before:
-            what = f"no order of picks ends so; the longest that could stops where, {what}"
+        must = f"{player} must take an ingot on {listed(tiles, 'or')}, and the split gives {player} none of them"
+        if not before and len(tiles) == 1:
+            return Reason(must, _by(way))
+        after = f"after {listed(f'{who} {tile}' for who, tile in before)}, say, " if before else "at the start "
+        what = f"no order of picks ends so: {after}{must}"
         return Reason(what, _by(way))
 
     def split_not_reached(self, before: Sequence[Pick], way: Way) -> Reason:

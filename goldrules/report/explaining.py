@@ -77,7 +77,7 @@ def _state(hand_out: HandOut, index: int) -> str:
     if state.completed:
         return "completed"
     words = "finished earlier" if state.finished else "new" if state.new else "open"
-    return f"scored with others ({words})" if hand_out.walk.scored[index] else words
+    return f"{words}, and scored" if hand_out.walk.scored[index] else words
 
 
 # ---------------------------------------------------------------- who may take what
@@ -88,8 +88,8 @@ def _who(text: Text, hand_out: HandOut, sources: Sources) -> None:
         text.append(f"  {player}: ")
         text.append(f"{', '.join(_with_counts(hand_out, tiles)) or 'nothing'}\n", "bold" if tiles else "dim")
         for name, gives, clause in _because(hand_out, player):
-            by = f" · {clause_line(clause, sources)}" if clause else " · said outright"
-            text.append(f"    {', '.join(gives)} by {name}{by}\n", "dim")
+            by = f"by {name} · {clause_line(clause, sources)}" if clause else "as the position says"
+            text.append(f"    {', '.join(gives)} {by}\n", "dim")
     claimed = {tile for tiles in hand_out.claims.values() for tile in tiles}
     nobody = [tile for tile in dict.fromkeys(hand_out.position.gold) if tile not in claimed]
     if nobody:
@@ -110,7 +110,7 @@ def _because(hand_out: HandOut, player: str) -> list[tuple[str, list[str], Claus
         if not walk.scored[index] or not walk.controllers(index)[player]:
             continue
         if state.type is None:
-            found.append(("what the position says", position.tile_names(walk.claims(index) & gold), None))
+            found.append(("", position.tile_names(walk.claims(index) & gold), None))
             continue
         for clause in hand_out.rulebook.features[state.type].claims:
             gives = position.tile_names(walk.claim(index, clause) & gold)

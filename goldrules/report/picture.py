@@ -53,7 +53,10 @@ def board(position: Position) -> Text:
                 text.append(" " * (widths[column] - cell_len(content.plain) + 1))
             text.append("│\n" if (row, columns - 1) in cells else "\n", "dim")
     _border(text, cells, rows, widths)
-    return text
+    lines = text.split("\n", allow_blank=False)
+    for drawn in lines:
+        drawn.rstrip()
+    return Text("\n").join(lines).append("\n")
 
 
 def _cell(position: Position, name: str) -> list[Text]:

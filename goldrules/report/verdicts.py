@@ -3,45 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from typing import Any
 
 from rich.text import Text
 
 from goldrules import printing
+from goldrules.editions import Clause
 from goldrules.legality import Judgement, Pick, Verdict, listed
 from goldrules.proving import Judged
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
-from goldrules.syntax.positions import Placing
+from goldrules.syntax.positions import Placing, Proposal
 
 
 def verdicts(judged: Iterable[Judged], sources: Sources) -> Text:
-    """Every proposal below its example, with its verdict under each edition."""
+    """Every proposal below its example, with its verdict; editions that say the same are told together."""
     text = Text()
-    for title, group in groupby(judged, key=lambda one: one.asked.question.title):
+    by_example: dict[str, dict[Proposal, list[Judged]]] = {}
+    for one in judged:
+        by_example.setdefault(one.asked.question.title, {}).setdefault(one.proposal, []).append(one)
+    for title, proposals in by_example.items():
         text.append(f"{title}\n", "bold italic")
-        for one in group:
-            text.append(f"  {printing.proposal(one.proposal)}\n", "bold")
-            _verdict(text, one, sources)
+        for proposal, group in proposals.items():
+            text.append(f"  {printing.proposal(proposal)}", "bold")
+            text.append(f"  {group[0].span.place}\n", "dim")
+            told: dict[str, tuple[list[str], Text, str]] = {}
+            for one in group:
+                body = _body(one, sources)
+                word: str = one.verdict.word if one.verdict else "unknown"
+                told.setdefault(f"{word} {body.plain}", ([], body, word))[0].append(one.asked.edition)
+            for editions, body, said in told.values():
+                text.append("    ")
+                text.append(said, STYLES[said])
+                text.append(f" under {listed(editions)}\n").append_text(body)
         text.append("\n")
     return text
 
 
-def _verdict(text: Text, one: Judged, sources: Sources) -> None:
-    word = one.verdict.word if one.verdict else "unknown"
-    text.append("    ")
-    text.append(word, STYLES[word])
-    text.append(f" under {one.asked.edition}")
-    text.append(f" · {one.span.place}\n", "dim")
+def _body(one: Judged, sources: Sources) -> Text:
+    text = Text()
     if one.verdict is None:
         text.append("      the time was over before an answer was found\n")
-    elif word == "unsettled":
+    elif one.verdict.word == "unsettled":
         for judgement in one.verdict.judgements:
             _side(text, judgement, sources)
-    elif word == "legal":
+    elif one.verdict.word == "legal":
         _legal(text, one, one.verdict, sources)
     else:
         _reasons(text, one.verdict.judgements, sources)
+    return text
 
 
 def _legal(text: Text, one: Judged, verdict: Verdict, sources: Sources) -> None:
@@ -63,9 +73,14 @@ def order(picks: Iterable[Pick]) -> str:
 
 
 def _reasons(text: Text, judgements: Sequence[Judgement], sources: Sources) -> None:
-    for reason in dict.fromkeys(reason for judgement in judgements for reason in judgement.reasons):
-        text.append(f"      {reason.text}\n")
-        for clause in reason.clauses:
+    """Each reason once, with every clause that a reading gives for it."""
+    clauses: dict[str, dict[Clause[Any], None]] = {}
+    for judgement in judgements:
+        for reason in judgement.reasons:
+            clauses.setdefault(reason.text, {}).update(dict.fromkeys(reason.clauses))
+    for words, resting_on in clauses.items():
+        text.append(f"      {words}\n")
+        for clause in resting_on:
             text.append(f"      · {clause_line(clause, sources)}\n", "dim")
 
 

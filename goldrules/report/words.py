@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from goldrules import printing
@@ -48,7 +48,20 @@ def rule(clause: Clause[Any]) -> str:
     return printing.clause(said)
 
 
+def citations(cites: Sequence[Cite], sources: Sources, most: int = 2) -> str:
+    """The first few citations, those of one source together, and how many more there are."""
+    by_source: dict[str, list[str]] = {}
+    for cite in cites[:most]:
+        by_source.setdefault(cite.source.text, []).append(f'"{cite.place}"{_whose(cite)}')
+    parts = []
+    for name, places in by_source.items():
+        source = sources.get(name)
+        parts.append(f"{source.title if source else name}: {', '.join(places)}")
+    more = len(cites) - most
+    return "; ".join(parts) + (f" and {more} more" if more > 0 else "")
+
+
 def clause_line(clause: Clause[Any], sources: Sources) -> str:
-    """A clause with its place in the files and its citations, between dots."""
-    cites = [citation(cite, sources) for cite in clause.all_citations]
-    return " · ".join([rule(clause), clause.span.place, *cites])
+    """A clause with its place in the files and its first citations, between dots."""
+    cites = citations(clause.all_citations, sources)
+    return " · ".join([rule(clause), clause.span.place, *([cites] if cites else [])])

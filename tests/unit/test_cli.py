@@ -1,0 +1,190 @@
+"""The verbs as their users meet them: output, exit codes, JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from tests.support.inputs import ANSWER_SCHEMA, run
+
+SCHEMA = Draft202012Validator(json.loads(ANSWER_SCHEMA.read_text(encoding="utf-8")))
+
+POSITION = """
+example "A road for two" {
+  under   C1
+  players Red, Blue
+  active  Red
+  board {
+    | a b c |
+  }
+  road Lane on a, b held by Red, Blue
+  gold a, b
+  completes Lane
+  %s
+}
+"""
+
+
+def example(*statements: str) -> str:
+    return POSITION % "\n  ".join(statements)
+
+
+@pytest.mark.parametrize(
+    ("statement", "code", "said"),
+    [
+        ("expect always Red 1, Blue 1", 0, "1 proved"),
+        ("expect always Red 2", 1, "refuted"),
+        ("expect best Red 1, Blue 1", 3, "not tried"),
+        ("expect claims Red nowhere", 2, "there is no tile `nowhere`"),
+        ("propose picks Red a", 2, "nothing to prove here"),
+    ],
+)
+def test_prove(statement: str, code: int, said: str) -> None:
+    done = run(["prove", "-"], example(statement))
+    assert done.exit_code == code
+    assert said in done.output
+
+
+@pytest.mark.parametrize(
+    ("statement", "code", "said"),
+    [
+        ("propose picks Red a, Blue b", 0, "Red a, then Blue b"),
+        ("propose picks Red a", 0, "Blue is next, and may take from b"),
+        ("propose picks Blue a, Red b", 1, "Red takes first, not Blue"),
+        ("propose picks Red c", 1, "there is no ingot on c"),
+        ("propose picks Red a, Blue a", 1, "only 1 ingot lies on a"),
+        ("propose picks Red a, Red b", 1, "in pick 2 it is Blue's turn, not Red's"),
+        ("propose split Red: a, b", 1, "Blue must take an ingot"),
+        ("propose split Red: ?; Blue: ?", 0, "legal"),
+        ("propose counts Red 2", 1, "no order of picks ends with Red with 2"),
+        ("propose counts Red 3", 1, "Red may claim 2 ingots, fewer than 3"),
+        ("expect always Red 1, Blue 1", 2, "nothing to check here"),
+    ],
+)
+def test_check(statement: str, code: int, said: str) -> None:
+    done = run(["check", "-"], example(statement))
+    assert done.exit_code == code, done.output
+    assert said in done.output
+
+
+def test_another_edition_can_be_asked() -> None:
+    text = example("propose split Red: a; Blue: b").replace("under   C1", "")
+    assert run(["check", "-"], text).exit_code == 2
+    assert run(["check", "-", "--edition", "C3"], text).exit_code == 0
+    assert "did you mean `C1`" in run(["check", "-", "--edition", "C11"], text).output
+
+
+def test_unsettled_says_what_each_reading_says() -> None:
+    text = """
+    example "Five ingots" {
+      under RGG players Red, Blue active Red
+      board { | a b | }
+      road Lane on a held by Red, Blue
+      road Path on b held by Red
+      gold a, a, a, a, b
+      completes Lane, Path
+      propose counts Red 2
+    }
+    """
+    done = run(["check", "-"], text)
+    assert done.exit_code == 3
+    assert "read as repeated" in done.output
+    assert "read as once" in done.output
+
+
+def test_silence_is_told() -> None:
+    text = """
+    example "Two roads" {
+      under ZMG players Red, Blue active Red
+      board { | a b | }
+      road Lane on a held by Red
+      road Path on b held by Blue
+      gold a, b
+      completes Lane, Path
+      propose picks Red a, Blue b
+      propose picks Red b
+    }
+    """
+    done = run(["check", "-"], text)
+    assert done.exit_code == 1
+    assert "`ZMG` does not say how the gold is handed out when Red and Blue may claim it" in done.output
+    assert "Red may not take the ingot on b" in done.output
+    explained = run(["explain", "-"], text)
+    assert explained.exit_code == 3
+    assert "silent several_features" in explained.output
+
+
+def test_explain_draws_the_board() -> None:
+    done = run(["explain", "-"], example("propose picks Red a"))
+    assert done.exit_code == 0
+    assert "│ a ● │ b ● │ c  │" in done.output
+    assert "L  road  Lane  held by Red and Blue; completed; Red and Blue control it" in done.output
+    assert "after Red a: Blue from b" in done.output
+
+
+@pytest.mark.parametrize("verb", ["prove", "check", "explain"])
+def test_json_answers_follow_the_schema(verb: str) -> None:
+    text = example("expect always Red 1, Blue 1", "propose picks Red a", "propose picks Blue a", "expect always Red 2")
+    done = run([verb, "-", "--format", "json"], text)
+    answer = json.loads(done.stdout)
+    SCHEMA.validate(answer)
+    assert answer["exit"] == done.exit_code
+
+
+def test_json_of_wrong_input_follows_the_schema() -> None:
+    done = run(["prove", "-", "--format", "json"], "edition {")
+    answer = json.loads(done.stdout)
+    SCHEMA.validate(answer)
+    assert done.exit_code == answer["exit"] == 2
+    assert answer["diagnostics"][0]["code"] == "GR004"
+
+
+def test_a_json_position_is_judged() -> None:
+    position = {
+        "under": ["C1"],
+        "players": ["Red", "Blue"],
+        "active": "Red",
+        "entitled": [{"player": "Red", "tiles": ["a"]}, {"player": "Blue", "tiles": ["a", "b"]}],
+        "gold": ["a", "b"],
+        "propose": [{"picks": [["Red", "a"], ["Blue", "b"]]}],
+    }
+    assert run(["check", "-"], json.dumps(position)).exit_code == 0
+
+
+def test_a_missing_file_and_a_wrong_byte(tmp_path: Path) -> None:
+    done = run(["prove", str(tmp_path / "none.gold")])
+    assert (done.exit_code, "GR001" in done.output) == (2, True)
+    (tmp_path / "odd.gold").write_bytes(b"# caf\xe9")
+    done = run(["prove", str(tmp_path / "odd.gold")])
+    assert (done.exit_code, "GR002" in done.output) == (2, True)
+    assert run(["prove", str(tmp_path)]).exit_code == 2
+
+
+def test_an_unknown_verb_gets_a_hint() -> None:
+    done = run(["chekc"])
+    assert done.exit_code == 2
+    assert "did you mean `check`?" in done.output
+
+
+def test_time_may_run_out() -> None:
+    tiles = " ".join(f"t{index}" for index in range(16))
+    text = f"""
+    example "Long" {{
+      under C1 players P, Q, R, S active P
+      entitled P: {", ".join(tiles.split())}; Q: {", ".join(tiles.split()[1:])}; R: t2, t4, t8, t5; S: t1, t9, t7
+      gold {", ".join(tiles.split())}
+      expect always P 9, Q 7
+      expect left t0
+    }}
+    """
+    done = run(["prove", "-", "--timeout", "0.0001"], text)
+    assert done.exit_code == 3
+    assert "out of time" in done.output
+
+
+def test_quiet_says_nothing_but_the_exit_code() -> None:
+    done = run(["prove", "-", "--quiet"], example("expect always Red 2"))
+    assert (done.exit_code, done.output) == (1, "")
