@@ -95,9 +95,9 @@ class _Reader(AskingReader):
         found = self.members(value, "a citation", _CITE, keys, ("source", "place"))
         if found is None:
             return Cite(Name(""), "")
-        authority = cast(AuthorityKind, "printed")
+        authority: AuthorityKind = "printed"
         if "authority" in found:
-            authority = cast(AuthorityKind, self.choice(found["authority"].value, get_args(AuthorityKind)))
+            authority = cast("AuthorityKind", self.choice(found["authority"].value, get_args(AuthorityKind)))
         detail = self.string(found["detail"].value, "a text") if "detail" in found else None
         if (detail is None) is (authority in _EXPLAINED):
             message = f"a citation that is `{authority}` {'needs a' if detail is None else 'has no'} `detail`"
@@ -147,7 +147,7 @@ class _Reader(AskingReader):
             parts += [p.Joins(joined, said.span)] if joined else []
         if "state" in found:
             said = found["state"]
-            word = cast(Literal["new", "finished"], self.choice(said.value, ("new", "finished")))
+            word = cast("Literal['new', 'finished']", self.choice(said.value, ("new", "finished")))
             parts.append(p.State(word, said.span))
         type_ = self.name(found["type"].value, "a type of feature")
         name = self.name(found["name"].value, "a name of a feature")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
-from json.decoder import scanstring
 from typing import NoReturn
 from unicodedata import normalize
 
@@ -141,8 +141,7 @@ class _Scanner:
                 return self._array(depth + 1)
             case '"':
                 return self._string()
-            case _:
-                return self._word()
+        return self._word()
 
     def _array(self, depth: int) -> Array:
         start = self._open()
@@ -221,7 +220,7 @@ class _Scanner:
                     f"`{_shown(found['lone'])}` is half a character", where, "a surrogate needs its other half"
                 )
                 return Unusable(span)
-        return Text(normalize("NFC", scanstring(self._text, start + 1)[0]), span)
+        return Text(normalize("NFC", json.loads(span.text)), span)
 
     def _broken_string(self, start: int, end: int) -> NoReturn:
         character = self._text[end : end + 1]

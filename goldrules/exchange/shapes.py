@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar, assert_never
 
-import regex  # type: ignore[import-untyped]
+import regex
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.exchange.scan import Array, Constant, Member, Number, Object, Text, Unusable, Value, shortened
