@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast, get_args
 
-from goldrules.exchange.scan import Array, Constant, Value
+from goldrules.exchange.scan import Array, Constant, Text, Value
 from goldrules.exchange.shapes import Members, Shapes, first, listed
 from goldrules.source import Span
 from goldrules.syntax import positions as p
@@ -80,8 +80,14 @@ class AskingReader(Shapes):
 
     def tile_or_nothing(self, value: Value) -> Name | None:
         """A tile, or null."""
-        is_null = isinstance(value, Constant) and value.value is None
-        return None if is_null else self.name(value, "a tile or `null`")
+        if isinstance(value, Constant) and value.value is None:
+            return None
+        if isinstance(value, Text) and value.text in ("", ".", "?"):
+            self.report(
+                value.span, f"`{value.text}` is not a name", "where there is none stands `null`, without quotes"
+            )
+            return None
+        return self.name(value, "a tile or `null`")
 
     def counts(self, value: Value) -> tuple[p.AmountOf, ...]:
         """Players with numbers of ingots."""
@@ -93,13 +99,14 @@ class AskingReader(Shapes):
         found = self.object(value, "an expectation", '{"scored": ["Name"]}')
         if found is None:
             return p.ExpectScored((), value.span)
+        what = "an expectation"
+        keys: tuple[str, ...] = EXPECTATIONS
+        beside = tuple(key for others in _BESIDE.values() for key in others)
         leads = [key for key in found if key in EXPECTATIONS]
-        beside = tuple(key for keys in _BESIDE.values() for key in keys)
-        if leads == ["verdict"]:
-            beside = tuple(found)
-        elif len(leads) == 1:
-            beside = _BESIDE.get(leads[0], ())
-        key = self._lead(value, found, "an expectation", EXPECTATIONS, beside)
+        if len(leads) == 1:
+            what, keys = f"an expectation of `{leads[0]}`", (leads[0],)
+            beside = tuple(found) if leads == ["verdict"] else _BESIDE.get(leads[0], ())
+        key = self._lead(value, found, what, keys, beside)
         if key is None:
             return p.ExpectScored((), value.span)
         return self._expectation(key, value, found)

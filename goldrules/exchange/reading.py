@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Literal, cast, get_args
 
@@ -30,17 +31,17 @@ def read_examples(source: Source) -> tuple[list[p.Example], list[Diagnostic]]:
     document, unusable = scan(source)
     if document is None:
         return [], unusable
+    places = sorted(problem.label.span.start for problem in unusable)
     reader = _Reader()
     examples: list[p.Example] = []
     values = document.items if isinstance(document, Array) else (document,)
     for number, value in enumerate(values, start=1):
         before = len(reader.problems)
         example = reader.position(value, number)
-        span = value.span
-        broken = any(span.start <= problem.label.span.start < span.end for problem in unusable)
+        broken = bisect_left(places, value.span.start) < bisect_left(places, value.span.end)
         if not broken and len(reader.problems) == before:
             examples.append(example)
-    return examples, [*unusable, *reader.problems]
+    return examples, sorted([*unusable, *reader.problems], key=lambda problem: problem.label.span.start)
 
 
 class _Reader(AskingReader):

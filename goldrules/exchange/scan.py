@@ -92,8 +92,9 @@ def scan(source: Source) -> tuple[Value | None, list[Diagnostic]]:
 
 
 def shortened(text: str) -> str:
-    """A piece of a user's text, cut where it is long."""
-    return text if len(text) <= 40 else text[:37] + "..."
+    """A piece of a user's text in which everything can be printed, cut where it is long."""
+    cut = text if len(text) <= 40 else text[:37] + "..."
+    return "".join(c if c.isprintable() else f"U+{ord(c):04X}" for c in cut)
 
 
 class _NotJson(Exception):
@@ -217,7 +218,7 @@ class _Scanner:
             if found["lone"]:
                 where = self._span(found.start(), found.end())
                 self._report(
-                    f"`{_shown(found['lone'])}` is half a character", where, "a surrogate needs its other half"
+                    f"`{shortened(found['lone'])}` is half a character", where, "a surrogate needs its other half"
                 )
                 return Unusable(span)
         return Text(normalize("NFC", json.loads(span.text)), span)
@@ -239,7 +240,7 @@ class _Scanner:
         word = span.text
         number = _NUMBER.fullmatch(word)
         if number is None and word not in _CONSTANTS and word not in _NO_NUMBERS:
-            self._stop(f"`{_shown(shortened(word))}` stands where a value is expected", span, _hint(word))
+            self._stop(f"`{shortened(word)}` stands where a value is expected", span, _hint(word))
         self._at = span.end
         if word in _CONSTANTS:
             return Constant(_CONSTANTS[word], span)
@@ -286,13 +287,10 @@ def _hint(word: str) -> str | None:
         return "strings stand in double quotes"
     if re.match(r"[-+.]?[0-9]", word):
         return "numbers have no `+` and no `0` before them, and a digit on each side of the `.`"
+    if word in ("None", "nil", "undefined"):
+        return "did you mean `null`?"
     return _comment(word) or did_you_mean(word.lower(), _CONSTANTS)
 
 
 def _comment(word: str) -> str | None:
     return "JSON has no comments" if word in ("//", "/*", "#") else None
-
-
-def _shown(text: str) -> str:
-    """A text in which everything can be printed."""
-    return "".join(c if c.isprintable() else f"U+{ord(c):04X}" for c in text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TypeVar, assert_never
+from typing import TypeGuard, TypeVar, assert_never
 
 import regex
 
@@ -122,8 +122,8 @@ class Shapes:
     def number(self, value: Value) -> int:
         """A whole number from 0 on."""
         if not isinstance(value, Number):
-            self.unexpected(value, "a whole number")
-        elif value.value is None or value.value < 0 or value.span.text[0] == "-":
+            self.unexpected(value, "a whole number", value.text if _is_digits(value) else None)
+        elif value.value is None or value.value < 0:
             self.report(value.span, f"`{value.span.text}` stands where a whole number from 0 on is expected")
         else:
             return value.value
@@ -146,6 +146,10 @@ class Shapes:
         else:
             return value.text
         return next(iter(words))
+
+
+def _is_digits(value: Value) -> TypeGuard[Text]:
+    return isinstance(value, Text) and value.text.isascii() and value.text.isdigit()
 
 
 def first(value: Value) -> Span:

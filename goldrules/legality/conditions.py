@@ -1,0 +1,85 @@
+"""What makes a split legal, as named conditions over any algebra: the closed form.
+
+It holds where everybody takes one ingot a turn from all claims, round after round. A player who runs dry stays dry, so
+one who ends with k ingots picked in rounds 1 to k, and an ingot must be gone before another player who may take it too
+would still need it. These are unit jobs with deadlines: none is missed if and only if by no round more are due than
+rounds have gone by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal
+
+from goldrules.legality.game import Game
+from goldrules.meaning.algebra import Algebra, B, N
+
+Topic = Literal["taken", "claims", "round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Generic[B]):
+    """One condition of a legal split.
+
+    `taken`: every ingot of a kind has an owner. `claims`: a seat takes none of a kind that it may not take. `round`: by
+    the end of a round, a seat does not have to have taken more ingots than it had turns.
+    """
+
+    topic: Topic
+    holds: B
+    kind: int | None = None
+    seat: int | None = None
+    round: int | None = None
+
+    @property
+    def name(self) -> str:
+        """A stable name: `taken 2`, `claims 0 2`, `round 0 1`."""
+        numbers = (self.seat, self.kind, self.round)
+        return " ".join([self.topic, *(str(number) for number in numbers if number is not None)])
+
+
+def has_closed_form(game: Game) -> bool:
+    """Whether `conditions` says all about a game; read from its data."""
+    if game.each or game.amount != 1 or game.rounds is not None:
+        return False
+    seats = range(len(game.seats))
+    return all(len({kind.preference for kind in game.kinds if seat in kind.takers}) <= 1 for seat in seats)
+
+
+def conditions(algebra: Algebra[Any, B, N], game: Game, shares: Sequence[Sequence[N]]) -> list[Condition[B]]:
+    """The conditions under which `shares[seat][kind]` ingots for each seat can come out. Numbers are not negative."""
+    a = algebra
+    seats, kinds = range(len(game.seats)), range(len(game.kinds))
+    true, zero = a.truth(True), a.integer(0)
+    found: list[Condition[B]] = []
+    for index in kinds:
+        owned = a.total((true, shares[seat][index]) for seat in seats)
+        found.append(Condition("taken", a.compare(owned, "=", a.integer(game.kinds[index].count)), kind=index))
+        for seat in seats:
+            if seat not in game.kinds[index].takers:
+                found.append(Condition("claims", a.compare(shares[seat][index], "=", zero), kind=index, seat=seat))
+    ends = [a.total((true, number) for number in shares[seat]) for seat in seats]
+    for seat in seats:
+        own = [index for index in kinds if seat in game.kinds[index].takers]
+        most = sum(game.kinds[index].count for index in own)
+        for round_ in range(most):
+            due = [(_due(a, game, seat, index, round_, ends), shares[seat][index]) for index in own]
+            holds = a.compare(a.total(due), "<=", a.integer(round_))
+            found.append(Condition("round", holds, seat=seat, round=round_))
+    return found
+
+
+def _due(algebra: Algebra[Any, B, N], game: Game, seat: int, kind: int, round_: int, ends: Sequence[N]) -> B:
+    """An ingot of a kind that a seat shall have must be taken by the end of a round.
+
+    Either the seat takes its last ingot by then, or another who may take it too would need one more at its next turn.
+    """
+    a = algebra
+    bound = a.integer(round_)
+    others = [
+        a.compare(a.plus(ends[other], a.integer(int(seat < other))), "<=", bound)
+        for other in sorted(game.kinds[kind].takers)
+        if other != seat
+    ]
+    return a.any([a.compare(ends[seat], "<=", bound), *others])

@@ -1,0 +1,167 @@
+"""The second engine: every question about a hand-out decided by Z3, with an order or an irreducible core."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import z3
+
+from goldrules.legality.budget import OutOfTime
+from goldrules.legality.conditions import Condition
+from goldrules.legality.game import Game, Kind
+from goldrules.legality.problems import Problem, shares_of, slots
+from goldrules.legality.search import Counts, Goal, Order
+from goldrules.solving import Answer, Session
+from goldrules.symbolic import Truth
+
+Status = Literal["sat", "unsat"]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Whether something can come out, and, where it cannot, the conditions that forbid it (none are known of steps)."""
+
+    possible: bool
+    core: tuple[Condition[Truth], ...] = ()
+
+
+class Z3Engine:
+    """Answers about games, by one warm solver. Games of the same shape share their answers.
+
+    Raises `OutOfTime` where Z3 answers `unknown` or its time is over.
+    """
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._session = Session(seconds)
+        self._problems: dict[Any, Problem] = {}
+        self._answers: dict[Any, Any] = {}
+
+    # ------------------------------------------------------------ questions
+    def reaches(self, game: Game, goal: Goal) -> Found:
+        """Whether legal play can end in a goal."""
+        problem = self._problem(game)
+        key = (_shape(game), "goal", goal)
+        if key not in self._answers:
+            answer = self._check(problem, problem.goal(goal), core=problem.closed)
+            by_name = {condition.name: condition for condition in problem.conditions}
+            core = tuple(by_name[name] for name in answer.core if name in by_name)
+            self._answers[key] = Found(answer.status == "sat", core)
+        found: Found = self._answers[key]
+        return found
+
+    def order(self, game: Game, goal: Goal) -> Order | None:
+        """An order of picks that ends in a goal, found by Z3; None where there is none."""
+        problem = self._problem(game)
+        answer = self._check(problem, problem.goal(goal), core=False)
+        if answer.status == "unsat":
+            return None
+        assert answer.model is not None
+        if not problem.closed:
+            return problem.order_of(answer.model)
+        return self._slotted(game, shares_of(answer.model, problem))
+
+    def only(self, game: Game, counts: Counts) -> bool:
+        """Whether legal play cannot end in other counts."""
+        problem = self._problem(game)
+        key = (_shape(game), "only", counts)
+        if key not in self._answers:
+            self._answers[key] = self._check(problem, problem.other_counts(counts), core=False).status == "unsat"
+        return bool(self._answers[key])
+
+    def most_taken(self, game: Game, most: Sequence[int]) -> bool:
+        """Whether of each kind so many ingots, and no more, can be taken."""
+        problem = self._problem(game)
+        key = (_shape(game), "most", tuple(most))
+        if key not in self._answers:
+            self._answers[key] = all(
+                self._check(problem, problem.more_taken(kind, number), core=False).status == "unsat"
+                and (
+                    not number or self._check(problem, problem.more_taken(kind, number - 1), core=False).status == "sat"
+                )
+                for kind, number in enumerate(most)
+            )
+        return bool(self._answers[key])
+
+    def first_wrong(self, game: Game, picks: Sequence[tuple[str, int | None]], complete: bool) -> int | None:
+        """The first of some picks (player and kind) that the procedure forbids, or None where all are allowed.
+
+        With `complete`, the number of picks where they are allowed and it is not over behind them.
+        """
+        key = (_shape(game), "picks", tuple((game.seats.index(player), kind) for player, kind in picks), complete)
+        if key not in self._answers:
+            self._answers[key] = self._find_wrong(game, picks, complete)
+        found: int | None = self._answers[key]
+        return found
+
+    # ------------------------------------------------------------ how they are put
+    def _find_wrong(self, game: Game, picks: Sequence[tuple[str, int | None]], complete: bool) -> int | None:
+        from goldrules.legality.problems import _ALGEBRA
+        from goldrules.legality.steps import run
+
+        kinds = range(len(game.kinds))
+        terms = [[z3.Bool(f"pick {step} {kind}") for kind in kinds] for step in range(len(picks))]
+        steps = run(_ALGEBRA, game, terms)
+        facts: list[Any] = []
+        named: list[tuple[str, Any]] = []
+        for step, (player, kind) in enumerate(picks):
+            facts += [term if index == kind else z3.Not(term) for index, term in enumerate(terms[step])]
+            here = steps.moments[step].seat[game.seats.index(player)]
+            named.append((f"step {step}", _ALGEBRA.all([here, steps.legal[step]]) if kind is not None else False))
+        if complete:
+            named.append((f"step {len(picks)}", steps.moments[-1].over))
+        # The conditions of later steps rest on the earlier ones, so the first that fails is the reason.
+        for number in range(1, len(named) + 1):
+            answer = self._session.check(facts, named[:number], core=False)
+            if answer.status == "unknown":
+                raise OutOfTime
+            if answer.status == "unsat":
+                return number - 1
+        return None
+
+    def _slotted(self, game: Game, shares: Sequence[Sequence[int]]) -> Order:
+        facts, terms = slots(game, shares)
+        answer = self._session.check(facts, core=False)
+        if answer.status == "unknown":
+            raise OutOfTime
+        assert answer.model is not None, "the closed form says that there is an order"
+        model = answer.model
+        taken = [
+            (round_, seat, kind)
+            for (seat, kind, round_), term in terms.items()
+            if model.eval(term, model_completion=True).as_long()
+        ]
+        return tuple((seat, kind) for _, seat, kind in sorted(taken))
+
+    def _check(self, problem: Problem, asked: Sequence[Any], *, core: bool) -> Answer:
+        answer = self._session.check([*problem.facts, *asked], problem.named, core=core)
+        if answer.status == "unknown":
+            raise OutOfTime
+        return answer
+
+    def _problem(self, game: Game) -> Problem:
+        return self._problems.setdefault(_shape(game), Problem(game))
+
+
+def _shape(game: Game) -> tuple[Any, ...]:
+    """All of a game that its answers depend on: names of players and tiles do not matter."""
+    kinds = tuple(
+        (kind.count, kind.takers, kind.preference, tuple(sorted((kind.through or {}).items()))) for kind in game.kinds
+    )
+    return len(game.seats), kinds, game.amount, game.rounds, game.each
+
+
+def whole(game: Game, players: Sequence[str], gold: Sequence[str]) -> Game:
+    """The game with every player and every ingot of the position: those who take no part, and what nobody may take."""
+    there = Counter(gold)
+    others = tuple(player for player in players if player not in game.seats)
+    untaken = tuple(
+        Kind({tile: there[tile]}, frozenset(), through={} if game.each else None)
+        for tile in dict.fromkeys(gold)
+        if tile not in game.kind_of
+    )
+    if not others and not untaken:
+        return game
+    return Game((*game.seats, *others), (*game.kinds, *untaken), game.amount, game.rounds, game.each)

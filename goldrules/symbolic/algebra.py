@@ -1,0 +1,176 @@
+"""The algebra of unknown positions: what is known is a Python value, what is not a Z3 term.
+
+Every constructor folds constants, so a known position gives Python values throughout and costs Z3 nothing.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import z3
+
+from goldrules.board import Square
+from goldrules.syntax.expressions import Comparator
+
+Truth: TypeAlias = bool | z3.BoolRef
+Whole: TypeAlias = int | z3.ArithRef
+Terms: TypeAlias = Mapping[Square, Truth]
+"""A set of squares: for each square that may be in it, whether it is. A square that is surely not in it is left out."""
+
+_COMPARE: dict[Comparator, Callable[[Any, Any], Any]] = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "=": operator.eq,
+}
+
+
+class SymbolicAlgebra:
+    """Squares of a rectangle of `rows` by `columns`."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self._rows, self._columns = rows, columns
+
+    # ------------------------------------------------------------ truth
+    def truth(self, value: bool) -> Truth:
+        return value
+
+    def all(self, operands: Iterable[Truth]) -> Truth:
+        terms = []
+        for operand in operands:
+            if operand is False:
+                return False
+            if operand is not True:
+                terms.append(operand)
+        return True if not terms else terms[0] if len(terms) == 1 else z3.And(*terms)
+
+    def any(self, operands: Iterable[Truth]) -> Truth:
+        terms = []
+        for operand in operands:
+            if operand is True:
+                return True
+            if operand is not False:
+                terms.append(operand)
+        return False if not terms else terms[0] if len(terms) == 1 else z3.Or(*terms)
+
+    def negate(self, operand: Truth) -> Truth:
+        return not operand if isinstance(operand, bool) else z3.Not(operand)
+
+    def surely_false(self, operand: Truth) -> bool:
+        return operand is False
+
+    # ------------------------------------------------------------ numbers
+    def integer(self, value: int) -> Whole:
+        return value
+
+    def plus(self, left: Whole, right: Whole) -> Whole:
+        return left + right
+
+    def minus(self, left: Whole, right: Whole) -> Whole:
+        return left - right
+
+    def times(self, left: Whole, right: Whole) -> Whole:
+        return left * right
+
+    def compare(self, left: Whole, comparator: Comparator, right: Whole) -> Truth:
+        found: Truth = _COMPARE[comparator](left, right)
+        return found
+
+    def choose(self, condition: Truth, then: Whole, otherwise: Whole) -> Whole:
+        if isinstance(condition, bool):
+            return then if condition else otherwise
+        if isinstance(then, int) and isinstance(otherwise, int) and then == otherwise:
+            return then
+        return z3.If(condition, then, otherwise)
+
+    def total(self, terms: Iterable[tuple[Truth, Whole]]) -> Whole:
+        known, unknown = 0, []
+        for condition, number in terms:
+            term = self.choose(condition, number, 0)
+            if isinstance(term, int):
+                known += term
+            else:
+                unknown.append(term)
+        if not unknown:
+            return known
+        return z3.Sum(*unknown, *([known] if known else []))
+
+    # ------------------------------------------------------------ sets of squares
+    def squares(self, squares: Iterable[Square]) -> Terms:
+        return dict.fromkeys(sorted(squares), True)
+
+    def union(self, operands: Iterable[Terms]) -> Terms:
+        gathered: dict[Square, list[Truth]] = {}
+        for operand in operands:
+            for square, inside in operand.items():
+                gathered.setdefault(square, []).append(inside)
+        return {square: self.any(gathered[square]) for square in sorted(gathered)}
+
+    def intersection(self, left: Terms, right: Terms) -> Terms:
+        return self._kept((square, self.all([inside, right.get(square, False)])) for square, inside in left.items())
+
+    def difference(self, left: Terms, right: Terms) -> Terms:
+        return self._kept(
+            (square, self.all([inside, self.negate(right.get(square, False))])) for square, inside in left.items()
+        )
+
+    def shift(self, tiles: Terms, rows: int, columns: int) -> Terms:
+        moved = (((row + rows, column + columns), inside) for (row, column), inside in tiles.items())
+        return {
+            (row, column): inside
+            for (row, column), inside in moved
+            if 0 <= row < self._rows and 0 <= column < self._columns
+        }
+
+    def when(self, condition: Truth, tiles: Terms) -> Terms:
+        return self._kept((square, self.all([condition, inside])) for square, inside in tiles.items())
+
+    def first(self, tiles: Terms) -> Terms:
+        found: dict[Square, Truth] = {}
+        before: list[Truth] = []
+        for square in sorted(tiles):
+            found[square] = self.all([tiles[square], self.negate(self.any(before))])
+            before.append(tiles[square])
+        return self._kept(found.items())
+
+    def some(self, tiles: Terms) -> Truth:
+        return self.any(tiles.values())
+
+    def size(self, tiles: Terms) -> Whole:
+        return self.total((inside, 1) for inside in tiles.values())
+
+    def weigh(self, tiles: Terms, weights: Mapping[Square, Whole]) -> Whole:
+        return self.total((inside, weights.get(square, 0)) for square, inside in tiles.items())
+
+    def _kept(self, members: Iterable[tuple[Square, Truth]]) -> Terms:
+        return {square: inside for square, inside in members if inside is not False}
+
+    # ------------------------------------------------------------ growth
+    def grow(self, step: Callable[[Terms], Terms], start: Terms, bound: int) -> Terms:
+        for _ in range(bound):
+            grown = step(start)
+            if grown.keys() == start.keys() and all(_same(grown[square], start[square]) for square in grown):
+                break
+            start = grown
+        return start
+
+    def grow_all(
+        self, step: Callable[[Sequence[Truth]], Sequence[Truth]], start: Sequence[Truth], bound: int
+    ) -> Sequence[Truth]:
+        for _ in range(bound):
+            grown = step(start)
+            if all(map(_same, grown, start)):
+                break
+            start = grown
+        return start
+
+
+def _same(left: Truth, right: Truth) -> bool:
+    """The same term, letter by letter."""
+    if isinstance(left, bool) or isinstance(right, bool):
+        return left is right
+    return bool(left.eq(right))
