@@ -97,7 +97,7 @@ class ExpressionChecker:
     ) -> None:
         form = f"{name}({', '.join(_ARGUMENT_WORDS[kind] for kind in function.arguments)})"
         if len(arguments) != len(function.arguments):
-            message = f"`{name}` takes {len(function.arguments)}, and {len(arguments)} are given"
+            message = f"`{name}` has {len(function.arguments)} in its parentheses, not {len(arguments)}"
             self._report("GR303", message, name.span, f"write `{form}`")
             return
         for kind, argument in zip(function.arguments, arguments, strict=True):

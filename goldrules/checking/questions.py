@@ -145,12 +145,14 @@ class _Maker:
                 if other is not None:
                     message = "a position that says who is entitled has no board and no features"
                     self._report("GR408", message, _head(other.span), other=Label(_head(entitled.span), "said here"))
-                    return {}
+                    break
             gold = parts.get(p.Gold)
             named = [name for share in entitled.shares for name in share.tiles if name is not None]
             names = dict.fromkeys(name.text for name in [*named, *(gold.tiles if gold else ())])
             # Every other column, so that no tile is another's neighbour.
-            return {name: (0, 2 * index) for index, name in enumerate(names)}
+            apart = {name: (0, 2 * index) for index, name in enumerate(names)}
+            if board is None:
+                return apart
         if board is None:
             return {}
         width = len(board.rows[0])

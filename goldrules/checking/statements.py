@@ -140,7 +140,7 @@ class _Checker:
             if row.last is not None and row.last < row.first:
                 self._report("GR409", f"this row ends at {row.last} before it begins at {row.first}", row.span)
         if rows and rows[0].first > 1:
-            self._report("GR204", f"no row says what 1 to {rows[0].first - 1} ingots are worth", rows[0].span)
+            self._report("GR204", f"no row says what {_range(1, rows[0].first - 1)} worth", rows[0].span)
         for before, after in pairwise(rows):
             if before.last is None or before.last >= after.first:
                 self._report(
@@ -149,7 +149,7 @@ class _Checker:
             elif before.last + 1 < after.first:
                 self._report(
                     "GR204",
-                    f"no row says what {before.last + 1} to {after.first - 1} ingots are worth",
+                    f"no row says what {_range(before.last + 1, after.first - 1)} worth",
                     after.span,
                     None,
                     Label(before.span, "the row before"),
@@ -256,3 +256,9 @@ def _head(span: Span) -> Span:
     """The first word of what a span holds."""
     word = span.text.split(None, 1)[0] if span.text.strip() else span.text
     return Span(span.source, span.start, span.start + len(word))
+
+
+def _range(first: int, last: int) -> str:
+    if first == last:
+        return "1 ingot is" if first == 1 else f"{first} ingots are"
+    return f"{first} to {last} ingots are"
