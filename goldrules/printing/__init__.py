@@ -6,6 +6,7 @@ Comments are no part of the syntax, so printing a file that was read loses them.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import assert_never
 
 from goldrules.printing.expressions import expression
@@ -24,8 +25,13 @@ Part = RulePart | TheoremPart | ExamplePart
 
 
 def statements(nodes: Iterable[Statement]) -> str:
-    """A whole file: every statement, with an empty line between two."""
-    return "\n".join(statement(node) + "\n" for node in nodes)
+    """A whole file: an empty line between two statements, but not between those of one kind on one line each."""
+    texts = [(type(node), statement(node)) for node in nodes]
+    lines = [text for _, text in texts[:1]]
+    for (kind_before, before), (kind, text) in pairwise(texts):
+        together = kind is kind_before and "\n" not in before + text
+        lines += [text] if together else ["", text]
+    return "".join(f"{line}\n" for line in lines)
 
 
 def statement(node: Statement) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from unicodedata import category, east_asian_width
 
-LINE_WIDTH = 100
+LINE_WIDTH = 120
 INDENT = "  "
 _FAR = 32
 
@@ -100,11 +101,24 @@ def listed(items: Iterable[object], mark: str = ",") -> tuple[str, ...]:
     return (*(text + mark for text in texts[:-1]), *texts[-1:])
 
 
-def first_words_aligned(layouts: Sequence[Layout], columns: int | None = None) -> list[Layout]:
-    """The layouts with their first words padded to the longest of them."""
-    firsts = [width(_head(layout).split(" ")[0]) for layout in layouts]
-    widest = columns if columns is not None else max(firsts, default=0)
-    return [_first_word_padded(layout, widest) for layout in layouts]
+def words_aligned(layouts: Sequence[Layout], words: int = 1, columns: int | None = None) -> list[Layout]:
+    """The layouts with their first words padded to the longest of them, or to a number of columns."""
+    widest = max((first_words_width(layout, words) for layout in layouts), default=0) if columns is None else columns
+    return [_words_padded(layout, words, widest) for layout in layouts]
+
+
+def neighbours_aligned(layouts: Sequence[Layout], words: Sequence[int]) -> list[Layout]:
+    """The layouts with as many first words padded as is said for each; neighbours with one number share a column."""
+    aligned: list[Layout] = []
+    for count, run in groupby(zip(words, layouts, strict=True), lambda pair: pair[0]):
+        same = [layout for _, layout in run]
+        aligned += words_aligned(same, count) if count else same
+    return aligned
+
+
+def first_words_width(layout: Layout, words: int = 1) -> int:
+    """How many columns the first words of a layout take."""
+    return width(" ".join(_head(layout).split(" ", words)[:words]))
 
 
 def prefixed(word: str, layout: Layout) -> Layout:
@@ -112,11 +126,10 @@ def prefixed(word: str, layout: Layout) -> Layout:
     return _with_head(layout, f"{word} {_head(layout)}")
 
 
-def _first_word_padded(layout: Layout, columns: int) -> Layout:
-    first, space, rest = _head(layout).partition(" ")
-    if not space:
-        return _with_head(layout, padded(first, columns))
-    return _with_head(layout, f"{padded(first, columns)} {rest}")
+def _words_padded(layout: Layout, count: int, columns: int) -> Layout:
+    words = _head(layout).split(" ", count)
+    first = padded(" ".join(words[:count]), columns)
+    return _with_head(layout, " ".join((first, *words[count:])))
 
 
 def _head(layout: Layout) -> str:

@@ -6,20 +6,21 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import assert_never
 
+from goldrules.printing.citations import cite, in_columns
 from goldrules.printing.expressions import play
 from goldrules.printing.layout import (
     Blank,
     Block,
     Layout,
     Line,
-    first_words_aligned,
     line,
     listed,
+    neighbours_aligned,
     padded,
     quoted,
     width,
+    words_aligned,
 )
-from goldrules.printing.rules import cite
 from goldrules.syntax import positions as p
 from goldrules.syntax.expressions import Objective
 from goldrules.syntax.names import Cite, Name
@@ -51,13 +52,13 @@ def example(node: p.Example) -> Block:
 
 def _paragraph(node: p.ExamplePart) -> str:
     match node:
-        case Cite() | p.Under() | p.Players() | p.Active() | p.Entitled() | p.Holds():
+        case Cite() | p.Like() | p.Under() | p.Players() | p.Active() | p.Entitled() | p.Holds():
             return "circumstances"
         case p.Board():
             return "board"
         case p.FeatureHere():
             return "features"
-        case p.Like() | p.Gold() | p.Marks() | p.Completes() | p.Placed():
+        case p.Gold() | p.Marks() | p.Completes() | p.Placed():
             return "lines"
         case _:
             return "claims"
@@ -66,7 +67,7 @@ def _paragraph(node: p.ExamplePart) -> str:
 def _run(group: str, parts: Sequence[p.ExamplePart]) -> list[Layout]:
     match group:
         case "circumstances":
-            return first_words_aligned([example_line(part) for part in parts])
+            return words_aligned(in_columns(parts, [example_line(part) for part in parts]))
         case "board":
             return [_board(part) for part in parts if isinstance(part, p.Board)]
         case "features":
@@ -79,7 +80,7 @@ def _run(group: str, parts: Sequence[p.ExamplePart]) -> list[Layout]:
 
 # ---------------------------------------------------------------- one part
 def example_line(node: p.ExamplePart) -> Line:
-    """One part of an example on one long."""
+    """One part of an example on one line."""
     match node:
         case Cite():
             return cite(node)
@@ -244,7 +245,8 @@ def _claims(parts: Sequence[p.ExamplePart]) -> list[Layout]:
     for _, run in groupby(parts, type):
         same = list(run)
         verdicts = max(width(_verdict(part)) for part in same)
-        layouts.extend(_claim(part, verdicts) for part in same)
+        players = 3 if isinstance(same[0], p.ExpectClaims) else 0
+        layouts += neighbours_aligned([_claim(part, verdicts) for part in same], [players] * len(same))
     return layouts
 
 

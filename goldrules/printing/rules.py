@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import assert_never
 
+from goldrules.printing.citations import cite, cited, cites_of, in_columns
 from goldrules.printing.expressions import (
     condition_pieces,
     features,
@@ -16,13 +17,14 @@ from goldrules.printing.layout import (
     Block,
     Layout,
     Line,
-    first_words_aligned,
+    first_words_width,
     line,
     listed,
     padded,
     prefixed,
     quoted,
     width,
+    words_aligned,
 )
 from goldrules.syntax import rules as r
 from goldrules.syntax.names import Cite, Name, SourceText, States
@@ -51,19 +53,6 @@ def rule_statement(node: RuleStatement) -> Layout:
 def _states(node: States) -> Line:
     omitted = () if node.omitted is None else (f"omitted {quoted(node.omitted)}",)
     return line(f"states {quoted(node.place)}", (quoted(node.says), *omitted))
-
-
-def cite(node: Cite) -> Line:
-    """The line of a citation."""
-    head = f"cite {node.source} {quoted(node.place)}"
-    if node.authority == "printed":
-        return line(head)
-    return line(head, (node.authority if node.detail is None else f"{node.authority} {quoted(node.detail)}",))
-
-
-def cited(long: Line, cites: Sequence[Cite]) -> Layout:
-    """A clause of one line, with a block for its citations if it has any."""
-    return Block(long, tuple(cite(one) for one in cites)) if cites else long
 
 
 # ---------------------------------------------------------------- one clause
@@ -127,7 +116,7 @@ def _feature_clause(node: r.FeatureClause) -> Line:
     match node:
         case r.Claims(tiles, condition):
             reason = () if condition is None else condition_pieces("if", condition)
-            return line("claims", (*tile_set_pieces(tiles), *reason))
+            return line("claims", tile_set_pieces(tiles), reason)
         case r.ScoredIf(condition):
             return line("scored", condition_pieces("if", condition))
         case r.Controlled(by, over):
@@ -150,7 +139,7 @@ def _block_part(
         case r.Row(first, last, points):
             return line(_range(first, last), (f": {points}",))
         case r.Case(name, condition, effect):
-            return line(f"case {name}", (*condition_pieces("if", condition), f"then {_effect(effect)}"))
+            return line(f"case {name}", condition_pieces("if", condition), (f"then {_effect(effect)}",))
         case r.Silence(name, condition):
             return line(f"silent {name}", condition_pieces("if", condition))
         case r.Start(after):
@@ -202,9 +191,9 @@ def _rule(node: RulePart) -> Layout:
         case r.Feature() | r.Change():
             return Block(long, _feature_parts(node.parts))
         case r.Placement(parts):
-            return Block(long, tuple(_rule(part) for part in parts))
+            return Block(long, in_columns(parts, [_rule(part) for part in parts]))
         case r.Turns(_, parts):
-            return Block(long, tuple(_rule(part) for part in parts))
+            return Block(long, in_columns(parts, [_rule(part) for part in parts]))
         case r.Value(parts):
             return Block(long, _value_parts(parts))
         case r.Award(parts):
@@ -212,22 +201,22 @@ def _rule(node: RulePart) -> Layout:
         case r.Reading(_, _, parts):
             return Block(long, _rules(parts))
         case r.Confirm(_, _, cites):
-            return Block(long, tuple(cite(one) for one in cites))
+            return Block(long, cites_of(cites))
         case r.Place() | r.Row() | r.Start() | r.Order() | r.Take() | r.TakeEach() | r.Rounds():
             return long
         case _:
             return cited(long, node.cites)
 
 
-def _rules(parts: Iterable[r.Rule | r.Reading | r.Include]) -> tuple[Layout, ...]:
+def _rules(parts: Sequence[r.Rule | r.Reading | r.Include]) -> tuple[Layout, ...]:
     """Parts below each other, with an empty line around every one that is long."""
     layouts: list[Layout] = []
     before = ""
-    for part in parts:
+    for part, layout in zip(parts, in_columns(parts, [_rule(part) for part in parts]), strict=True):
         group = before if isinstance(part, Cite) and before in ("names", "line") else _group(part)
         if layouts and (group != before or group == "block"):
             layouts.append(Blank())
-        layouts.append(_rule(part))
+        layouts.append(layout)
         before = group
     return tuple(layouts)
 
@@ -254,29 +243,42 @@ def _group_of_declaration(node: r.Declaration | r.Case | r.Reading) -> str:
 
 def _feature_parts(parts: Sequence[r.FeaturePart]) -> tuple[Layout, ...]:
     """Clauses with what they say in one column; `controlled by`, `scored if` and `cite` keep out of it."""
-    aligned = iter(
-        first_words_aligned([_rule(part) for part in parts if not isinstance(part, Cite | r.Controlled | r.ScoredIf)])
+    layouts = [_rule(part) for part in parts]
+    widths = [
+        first_words_width(layout)
+        for part, layout in zip(parts, layouts, strict=True)
+        if isinstance(part, r.Claims | r.Needs | r.Define | r.Named | r.ReplaceClause)
+    ]
+    columns = max(widths, default=0)
+    return in_columns(
+        parts,
+        [
+            layout
+            if isinstance(part, Cite | r.Controlled | r.ScoredIf)
+            else words_aligned([layout], columns=columns)[0]
+            for part, layout in zip(parts, layouts, strict=True)
+        ],
     )
-    return tuple(_rule(part) if isinstance(part, Cite | r.Controlled | r.ScoredIf) else next(aligned) for part in parts)
 
 
 def _value_parts(parts: Sequence[r.Row | Cite]) -> tuple[Layout, ...]:
     columns = max((len(_range(part.first, part.last)) for part in parts if isinstance(part, r.Row)), default=0)
-    return tuple(
-        line(padded(_range(part.first, part.last), columns), (f": {part.points}",))
-        if isinstance(part, r.Row)
-        else cite(part)
-        for part in parts
+    return in_columns(
+        parts,
+        [
+            line(padded(_range(part.first, part.last), columns), (f": {part.points}",))
+            if isinstance(part, r.Row)
+            else cite(part)
+            for part in parts
+        ],
     )
 
 
 def _award_parts(parts: Sequence[r.Case | r.Silence | Cite]) -> tuple[Layout, ...]:
-    columns = max((width(part.name.text) for part in parts if isinstance(part, r.Case)), default=0)
-    layouts: list[Layout] = []
-    for part in parts:
-        if isinstance(part, r.Case):
-            long = Line(f"case {padded(part.name.text, columns)}", rule_line(part).groups)
-            layouts.append(cited(long, part.cites))
-        else:
-            layouts.append(_rule(part))
-    return tuple(layouts)
+    cases = [part for part in parts if isinstance(part, r.Case)]
+    columns = max((width(part.name.text) for part in cases), default=0)
+    return in_columns(parts, [_case(part, columns) if isinstance(part, r.Case) else _rule(part) for part in parts])
+
+
+def _case(node: r.Case, columns: int) -> Layout:
+    return cited(Line(f"case {padded(node.name.text, columns)}", rule_line(node).groups), node.cites)

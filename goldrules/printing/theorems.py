@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from goldrules.printing.expressions import condition, condition_pieces, features
+from goldrules.printing.citations import cite, in_columns
+from goldrules.printing.expressions import condition_pieces, features
 from goldrules.printing.layout import Block, Line, line, listed, quoted
-from goldrules.printing.rules import cite
 from goldrules.syntax import theorems as t
 from goldrules.syntax.expressions import Condition
 from goldrules.syntax.names import Cite
@@ -16,8 +16,8 @@ def theorem(node: t.Theorem) -> Block:
     """The layout of a theorem."""
     first = "theorem" if node.holds else "false theorem"
     under = ", ".join(str(edition) for edition in node.under)
-    head = line(f"{first} {node.name} under {under} {quoted(node.title)}")
-    return Block(head, tuple(theorem_line(part) for part in node.parts))
+    head = line(f"{first} {node.name} under {under}", (quoted(node.title),))
+    return Block(head, in_columns(node.parts, [theorem_line(part) for part in node.parts]))
 
 
 def theorem_line(node: t.TheoremPart) -> Line:
@@ -34,9 +34,9 @@ def theorem_line(node: t.TheoremPart) -> Line:
         case t.Instead(change):
             return line(f"instead {_otherwise(change)}")
         case t.Always(asserted):
-            return line("always", _asserted(asserted))
+            return line("always", *_asserted(asserted))
         case t.Possible(asserted):
-            return line("possible", _asserted(asserted))
+            return line("possible", *_asserted(asserted))
         case t.AlwaysSameCounts():
             return line("always the same counts")
         case t.AlwaysSameOutcomes():
@@ -63,11 +63,11 @@ def _otherwise(node: t.BecomesActive | t.StaysOpen | t.HasTaken | t.LeftOut | t.
     assert_never(node)
 
 
-def _asserted(node: Condition | t.ExactlyIf | t.OnlyIf) -> tuple[str, ...]:
+def _asserted(node: Condition | t.ExactlyIf | t.OnlyIf) -> tuple[tuple[str, ...], ...]:
     match node:
         case t.ExactlyIf(left, right):
-            return (condition(left), *condition_pieces("exactly if", right))
+            return condition_pieces("", left), condition_pieces("exactly if", right)
         case t.OnlyIf(left, right):
-            return (condition(left), *condition_pieces("only if", right))
+            return condition_pieces("", left), condition_pieces("only if", right)
         case _:
-            return condition_pieces("", node)
+            return (condition_pieces("", node),)
