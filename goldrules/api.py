@@ -12,7 +12,7 @@ from pathlib import Path
 
 from goldrules.checking import Question, question_of
 from goldrules.diagnostics import Diagnostic, Label
-from goldrules.legality import Budget, HandOut, OutOfTime, Pick, Verdict
+from goldrules.legality import Engines, HandOut, OutOfTime, Pick, Verdict
 from goldrules.legality import judge as judge_proposal
 from goldrules.legality import next_picks as next_picks_of
 from goldrules.pipeline import Rules, load, read_file, read_statements, specification
@@ -126,7 +126,7 @@ def outcomes(
 def _hand_outs(rules: Rules, edition: str, question: Question, seconds: float | None = None) -> list[HandOut]:
     if edition not in rules.editions:
         raise KeyError(edition)
-    found, problems = hand_outs(question, rules.editions[edition], Budget(seconds))
+    found, problems = hand_outs(question, rules.editions[edition], Engines(seconds=seconds))
     if problems:
         raise InputError(problems)
     return found

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 import click
 
 from goldrules.diagnostics import Diagnostic, did_you_mean
+from goldrules.legality import Engines, Mode
 from goldrules.pipeline import Rules, load, read_file, specification
 from goldrules.proving import Asked, ask, judge_all, prove_all
 from goldrules.source import Source
@@ -56,6 +57,13 @@ def _options(command: Any) -> Any:
                 show_default=True,
                 metavar="SECONDS",
                 help="How long one statement may take.",
+            ),
+            click.option(
+                "--engine",
+                type=click.Choice(["plain", "z3", "both"]),
+                default="both",
+                show_default=True,
+                help="Who decides. What Z3 says is replayed by the plain engine in any case.",
             ),
             click.option("--quiet", "-q", is_flag=True, help="Only the exit code, and what is wrong with the input."),
         ]
@@ -170,6 +178,7 @@ class _Run:
         bare: bool = False,
         form: str = "text",
         timeout: float | None = None,
+        engine: Mode = "plain",
         quiet: bool = False,
         whole_specification: bool = False,
     ) -> None:
@@ -189,7 +198,7 @@ class _Run:
         if not self.rules.usable:
             self._leave(self.rules.problems)
         self.asked: list[Asked]
-        self.asked, problems = ask(self.rules, editions, timeout)
+        self.asked, problems = ask(self.rules, editions, Engines(engine, timeout))
         if problems:
             self._tell(problems)
             self._leave([*self.rules.problems, *problems])

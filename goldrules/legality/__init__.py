@@ -1,6 +1,7 @@
 """What a legal hand-out is: cases, turns, orders, splits, counts, and where gold is put."""
 
-from goldrules.legality.budget import Budget, OutOfTime
+from goldrules.legality.budget import OutOfTime
+from goldrules.legality.engines import Disagreement, Engines, Mode
 from goldrules.legality.game import Game, Kind, State
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.judging import judge, next_picks
@@ -9,11 +10,13 @@ from goldrules.legality.search import Search, Wanted
 from goldrules.legality.verdict import Judgement, Pick, Reason, Verdict, shares
 
 __all__ = [
-    "Budget",
+    "Disagreement",
+    "Engines",
     "Game",
     "HandOut",
     "Judgement",
     "Kind",
+    "Mode",
     "OutOfTime",
     "Pick",
     "Reason",

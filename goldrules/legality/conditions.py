@@ -54,8 +54,9 @@ def conditions(algebra: Algebra[Any, B, N], game: Game, shares: Sequence[Sequenc
     true, zero = a.truth(True), a.integer(0)
     found: list[Condition[B]] = []
     for index in kinds:
-        owned = a.total((true, shares[seat][index]) for seat in seats)
-        found.append(Condition("taken", a.compare(owned, "=", a.integer(game.kinds[index].count)), kind=index))
+        if game.kinds[index].takers:
+            owned = a.total((true, shares[seat][index]) for seat in seats)
+            found.append(Condition("taken", a.compare(owned, "=", a.integer(game.kinds[index].count)), kind=index))
         for seat in seats:
             if seat not in game.kinds[index].takers:
                 found.append(Condition("claims", a.compare(shares[seat][index], "=", zero), kind=index, seat=seat))

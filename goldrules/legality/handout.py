@@ -10,7 +10,7 @@ from functools import cached_property
 from goldrules.board import Position
 from goldrules.concrete import ConcreteWalk, Squares, read_position
 from goldrules.editions import Clause, Rulebook
-from goldrules.legality.budget import Budget
+from goldrules.legality.engines import Engines
 from goldrules.legality.game import Game, Kind
 from goldrules.legality.search import Search
 from goldrules.meaning import Scope
@@ -27,19 +27,19 @@ class Way:
     case: Clause[r.Case] | None
     turns: Clause[r.Turns] | None
     game: Game | None
-    budget: Budget
+    engines: Engines
 
     @cached_property
     def search(self) -> Search:
         assert self.game is not None
-        return Search(self.game, self.budget)
+        return Search(self.game, self.engines.budget)
 
 
 class HandOut:
     """A rulebook read in a known position: claims, and the ways in which the gold may be handed out."""
 
-    def __init__(self, position: Position, rulebook: Rulebook, budget: Budget | None = None) -> None:
-        self.position, self.rulebook, self.budget = position, rulebook, budget or Budget()
+    def __init__(self, position: Position, rulebook: Rulebook, engines: Engines | None = None) -> None:
+        self.position, self.rulebook, self.engines = position, rulebook, engines or Engines()
         self.walk: ConcreteWalk = read_position(position, rulebook)
 
     # ------------------------------------------------------------ who may take what
@@ -86,16 +86,16 @@ class HandOut:
     def ways(self) -> tuple[Way, ...]:
         """The ways in which the gold may be handed out, one for each effect of a true case; none where it is silent."""
         if not self.claimants:
-            return (Way(None, None, Game(self.position.players, ()), self.budget),)
+            return (Way(None, None, Game(self.position.players, ()), self.engines),)
         ways: dict[str | None, Way] = {}
         for clause in self.true_cases:
             effect = clause.said.effect
             if isinstance(effect, r.GiveAll):
-                ways.setdefault("all", Way(clause, None, self._all(), self.budget))
+                ways.setdefault("all", Way(clause, None, self._all(), self.engines))
             else:
                 name = effect.turns.text if effect.turns else None
                 turns = self.rulebook.turns[name]
-                ways.setdefault(f"turns {name or ''}", Way(clause, turns, self._turns(turns.said), self.budget))
+                ways.setdefault(f"turns {name or ''}", Way(clause, turns, self._turns(turns.said), self.engines))
         return tuple(ways.values())
 
     @property

@@ -38,10 +38,28 @@ def _judge_reading(hand_out: HandOut, proposal: p.Proposal, partial: bool) -> It
             judgement = Judgement("unsettled", (Reasons(hand_out).several_for_all(way),))
         else:
             judgement = _Judge(hand_out, way, way.game).judge(proposal, partial)
+        judgement = _confirmed(hand_out, way, proposal, partial, judgement)
         yield replace(judgement, reading=reading, by=by)
     if hand_out.silent:
-        judgement = Judgement("unsettled", (Reasons(hand_out).silence(),))
-        yield replace(Judgement("illegal", outside) if outside else judgement, reading=reading)
+        judgement = Judgement("illegal", outside) if outside else Judgement("unsettled", (Reasons(hand_out).silence(),))
+        yield replace(_confirmed(hand_out, None, proposal, partial, judgement), reading=reading)
+
+
+def _confirmed(
+    hand_out: HandOut, way: Way | None, proposal: p.Picks | p.Split | p.Totals, partial: bool, plain: Judgement
+) -> Judgement:
+    """The plain engine's judgement, held against Z3's opinion where Z3 is asked; with Z3's reason where it has one."""
+    if hand_out.engines.z3 is None:
+        return plain
+    from goldrules.legality.second import opinion
+
+    second = opinion(hand_out, way, proposal, partial)
+    hand_out.engines.agree(f"`{type(proposal).__name__}` under {hand_out.rulebook.name}", plain.word, second.word)
+    if second.core and second.game and way and not _outside_claims(hand_out, proposal):
+        reason = Reasons(hand_out).from_core(second.core, second.game, proposal, way)
+        if reason is not None:
+            return replace(plain, reasons=(reason,))
+    return plain
 
 
 def _outside_claims(hand_out: HandOut, proposal: p.Picks | p.Split | p.Totals) -> tuple[Reason, ...]:

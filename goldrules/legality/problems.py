@@ -16,7 +16,7 @@ from goldrules.legality.steps import Run, run
 from goldrules.solving import Named
 from goldrules.symbolic import SymbolicAlgebra, Truth, Whole
 
-_ALGEBRA = SymbolicAlgebra(0, 0)
+ALGEBRA = SymbolicAlgebra(0, 0)
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Problem:
     @cached_property
     def conditions(self) -> Sequence[Condition[Truth]]:
         """The named conditions of the closed form; of other procedures there are none, but steps."""
-        return conditions(_ALGEBRA, self.game, self.shares) if self.closed else ()
+        return conditions(ALGEBRA, self.game, self.shares) if self.closed else ()
 
     @cached_property
     def facts(self) -> Sequence[Any]:
@@ -61,7 +61,7 @@ class Problem:
 
     @cached_property
     def _run(self) -> Run[Truth, Whole]:
-        return run(_ALGEBRA, self.game, self.picks)
+        return run(ALGEBRA, self.game, self.picks)
 
     def order_of(self, model: z3.ModelRef) -> Order:
         """The order that a model of the steps shows."""
@@ -99,11 +99,11 @@ class Problem:
 
     def more_taken(self, kind: int, than: int) -> list[Any]:
         """More ingots of a kind are taken than that."""
-        taken = _ALGEBRA.total((True, row[kind]) for row in self.shares)
+        taken = ALGEBRA.total((True, row[kind]) for row in self.shares)
         return [taken > than]
 
     def total(self, seat: int) -> Whole:
-        return _ALGEBRA.total((True, number) for number in self.shares[seat])
+        return ALGEBRA.total((True, number) for number in self.shares[seat])
 
 
 def _equal(term: Whole, value: int) -> Any:
@@ -119,7 +119,7 @@ def shares_of(model: z3.ModelRef, problem: Problem) -> list[list[int]]:
 
 
 def slots(game: Game, shares: Sequence[Sequence[int]]) -> tuple[list[Any], Mapping[tuple[int, int, int], z3.ArithRef]]:
-    """Constraints whose model gives an order for known legal shares: `(seat, kind, round)` to how many are taken then."""
+    """Constraints whose model is an order for legal shares: how many are taken, by `(seat, kind, round)`."""
     ends = [sum(row) for row in shares]
     found: dict[tuple[int, int, int], z3.ArithRef] = {}
     facts: list[Any] = []

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from goldrules.editions import Clause
+from goldrules.legality.conditions import Condition
 from goldrules.legality.game import Game, State
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.verdict import Pick, Reason
@@ -135,6 +136,65 @@ class Reasons:
         after = f"after {listed(f'{who} {tile}' for who, tile in before)}, say, " if before else "at the start "
         what = f"no order of picks ends so: {after}{must}"
         return Reason(what, _by(way))
+
+    def from_core(
+        self,
+        core: Sequence[Condition[Any]],
+        game: Game,
+        proposal: p.Picks | p.Split | p.Totals,
+        way: Way,
+    ) -> Reason | None:
+        """An irreducible core in words: what must be taken and is not, or what would have to be taken too soon."""
+        if not isinstance(proposal, p.Split):
+            return None
+        given = {share.player.text: [t.text for t in share.tiles if t is not None] for share in proposal.shares}
+        ends = {share.player.text: len(share.tiles) for share in proposal.shares}
+        words = [self._condition(one, game, given, ends) for one in core]
+        return Reason("; ".join(words), _by(way)) if all(words) else None
+
+    def _condition(
+        self, one: Condition[Any], game: Game, given: Mapping[str, Sequence[str]], ends: Mapping[str, int]
+    ) -> str:
+        if one.topic == "taken":
+            assert one.kind is not None
+            kind = game.kinds[one.kind]
+            tiles = listed(kind.tiles)
+            if not kind.takers:
+                return f"nobody may take the gold on {tiles}"
+            who = listed((game.seats[seat] for seat in sorted(kind.takers)), "or")
+            return f"all {ingots(kind.count)} on {tiles} must be taken, by {who}"
+        assert one.seat is not None
+        player = game.seats[one.seat]
+        if one.topic == "claims":
+            assert one.kind is not None
+            return f"{player} may not take from {listed(game.kinds[one.kind].tiles, 'or')}"
+        assert one.round is not None
+        return self._too_soon(player, one.seat, one.round, game, given.get(player, ()), ends)
+
+    def _too_soon(
+        self, player: str, seat: int, turns: int, game: Game, tiles: Sequence[str], ends: Mapping[str, int]
+    ) -> str:
+        """A player would have to take some ingots before others, who run out of what the split gives them, must."""
+        due: list[str] = []
+        others: dict[str, None] = {}
+        for tile in tiles:
+            kind = game.kinds[game.kind_of[tile]]
+            rivals = [
+                game.seats[other]
+                for other in sorted(kind.takers)
+                if other != seat and ends.get(game.seats[other], 0) + (seat < other) <= turns
+            ]
+            if rivals or ends.get(player, 0) <= turns:
+                due.append(tile)
+                others.update(dict.fromkeys(rivals))
+        when = "before its first turn" if turns == 0 else f"by its turn {turns}"
+        rivals_words = listed(f"{other} (who is given {ends.get(other, 0)})" for other in others)
+        if not others:
+            return f"{player} would have to take {listed(due)} {when}"
+        return (
+            f"{player} would have to take {listed(due)} {when}: after that "
+            f"{rivals_words} may take {'it' if len(due) == 1 else 'one of them'} too, and must"
+        )
 
     def split_not_reached(self, before: Sequence[Pick], way: Way) -> Reason:
         return Reason("no order of picks ends so: it is over before everybody has what the split gives", _by(way))

@@ -12,8 +12,9 @@ import z3
 from goldrules.legality.budget import OutOfTime
 from goldrules.legality.conditions import Condition
 from goldrules.legality.game import Game, Kind
-from goldrules.legality.problems import Problem, shares_of, slots
+from goldrules.legality.problems import ALGEBRA, Problem, shares_of, slots
 from goldrules.legality.search import Counts, Goal, Order
+from goldrules.legality.steps import run
 from goldrules.solving import Answer, Session
 from goldrules.symbolic import Truth
 
@@ -51,6 +52,20 @@ class Z3Engine:
             self._answers[key] = Found(answer.status == "sat", core)
         found: Found = self._answers[key]
         return found
+
+    def claimable(self, game: Game, goal: Goal) -> bool:
+        """Whether a goal takes only what the seats may claim, whatever the procedure."""
+        problem = self._problem(game)
+        key = (_shape(game), "claimable", goal)
+        if key not in self._answers:
+            within = [named for named in problem.named if named[0].startswith("claims")]
+            kinds = enumerate(game.kinds)
+            there = [sum(row[index] for row in problem.shares) <= kind.count for index, kind in kinds]
+            answer = self._session.check([*problem.facts, *there, *problem.goal(goal)], within, core=False)
+            if answer.status == "unknown":
+                raise OutOfTime
+            self._answers[key] = answer.status == "sat"
+        return bool(self._answers[key])
 
     def order(self, game: Game, goal: Goal) -> Order | None:
         """An order of picks that ends in a goal, found by Z3; None where there is none."""
@@ -98,18 +113,15 @@ class Z3Engine:
 
     # ------------------------------------------------------------ how they are put
     def _find_wrong(self, game: Game, picks: Sequence[tuple[str, int | None]], complete: bool) -> int | None:
-        from goldrules.legality.problems import _ALGEBRA
-        from goldrules.legality.steps import run
-
         kinds = range(len(game.kinds))
         terms = [[z3.Bool(f"pick {step} {kind}") for kind in kinds] for step in range(len(picks))]
-        steps = run(_ALGEBRA, game, terms)
+        steps = run(ALGEBRA, game, terms)
         facts: list[Any] = []
         named: list[tuple[str, Any]] = []
         for step, (player, kind) in enumerate(picks):
             facts += [term if index == kind else z3.Not(term) for index, term in enumerate(terms[step])]
             here = steps.moments[step].seat[game.seats.index(player)]
-            named.append((f"step {step}", _ALGEBRA.all([here, steps.legal[step]]) if kind is not None else False))
+            named.append((f"step {step}", ALGEBRA.all([here, steps.legal[step]]) if kind is not None else False))
         if complete:
             named.append((f"step {len(picks)}", steps.moments[-1].over))
         # The conditions of later steps rest on the earlier ones, so the first that fails is the reason.

@@ -13,6 +13,7 @@ from goldrules.printing.expressions import (
     tile_set_pieces,
 )
 from goldrules.printing.layout import (
+    INDENT,
     Blank,
     Block,
     Layout,
@@ -33,13 +34,15 @@ BlockPart = r.Place | r.Row | r.Case | r.Silence | r.Start | r.Order | r.Take | 
 RulePart = r.Rule | r.Reading | r.Include | r.FeaturePart | BlockPart
 RuleStatement = SourceText | r.Expansion | r.Edition | r.Compare
 
+_MOST_PLACE_COLUMNS = 50
+
 
 def rule_statement(node: RuleStatement) -> Layout:
     """The layout of a source, an expansion, an edition or a comparison."""
     match node:
         case SourceText(name, title, states):
             head = line(f"source {name} {quoted(title)}")
-            return Block(head, tuple(_states(state) for state in states)) if states else head
+            return Block(head, _states(states)) if states else head
         case r.Expansion(name, title, parts):
             return Block(line(f"expansion {name} {quoted(title)}"), _rules(parts))
         case r.Edition(name, title, extends, parts):
@@ -50,9 +53,16 @@ def rule_statement(node: RuleStatement) -> Layout:
     assert_never(node)
 
 
-def _states(node: States) -> Line:
-    omitted = () if node.omitted is None else (f"omitted {quoted(node.omitted)}",)
-    return line(f"states {quoted(node.place)}", (quoted(node.says), *omitted))
+def _states(states: Sequence[States]) -> tuple[Layout, ...]:
+    """Every place with what it says, in two columns, and below it why it was omitted."""
+    widths = [width(quoted(state.place)) for state in states]
+    columns = max((each for each in widths if each <= _MOST_PLACE_COLUMNS), default=0)
+    layouts: list[Layout] = []
+    for state in states:
+        layouts.append(line(f"states {padded(quoted(state.place), columns)} {quoted(state.says)}"))
+        if state.omitted is not None:
+            layouts.append(line(f"{INDENT}omitted {quoted(state.omitted)}"))
+    return tuple(layouts)
 
 
 # ---------------------------------------------------------------- one clause

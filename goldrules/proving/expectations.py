@@ -89,6 +89,10 @@ def _staying(hand_out: HandOut, way: Way) -> Counter[str]:
     """The ingots that stay on the board in every outcome of one way."""
     assert way.game is not None
     gold = Counter(hand_out.position.gold)
+    engine = hand_out.engines.z3
+    if engine is not None:
+        second = engine.most_taken(way.game, way.search.most_taken)
+        hand_out.engines.agree("what can be taken", True, second)
     for kind, most in zip(way.game.kinds, way.search.most_taken, strict=True):
         for tile, count in kind.tiles.items():
             # Of ingots alike, as many as are ever taken may all be this tile's.
@@ -118,12 +122,22 @@ def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer
         case "possible":
             holds = verdict.word == "legal"
         case "always":
-            holds = verdict.word == "legal" and all(
-                least == most for one in hand_outs for way in one.ways for least, most in way.search.ranges
-            )
+            holds = verdict.word == "legal" and all(_only(one, way) for one in hand_outs for way in one.ways)
     if holds:
         return Answer("proved", reasons=verdict.reasons)
     return Answer("refuted", _possible(hand_outs), verdict.reasons)
+
+
+def _only(hand_out: HandOut, way: Way) -> bool:
+    """One way ends in the same counts however it goes; both engines say so, where both are asked."""
+    assert way.game is not None
+    ranges = way.search.ranges
+    only = all(least == most for least, most in ranges)
+    engine = hand_out.engines.z3
+    if engine is not None:
+        second = engine.only(way.game, tuple(least for least, _ in ranges))
+        hand_out.engines.agree("whether the counts are always the same", only, second)
+    return only
 
 
 def _possible(hand_outs: Sequence[HandOut]) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from goldrules.checking import Question, unknown_to
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.editions import Edition, Rulebook
-from goldrules.legality import Budget, HandOut
+from goldrules.legality import Engines, HandOut
 from goldrules.meaning import Scope
 from goldrules.printing import clause as clause_text
 
 
-def hand_outs(question: Question, edition: Edition, budget: Budget) -> tuple[list[HandOut], list[Diagnostic]]:
+def hand_outs(question: Question, edition: Edition, engines: Engines) -> tuple[list[HandOut], list[Diagnostic]]:
     """A question's position under each reading of an edition, and why it cannot be asked there."""
     found: list[HandOut] = []
     problems: list[Diagnostic] = []
@@ -20,8 +20,12 @@ def hand_outs(question: Question, edition: Edition, budget: Budget) -> tuple[lis
         lacking = unknown_to(question, rulebook)
         problems += lacking
         if not lacking:
-            hand_out = HandOut(question.position, rulebook, budget)
+            hand_out = HandOut(question.position, rulebook, engines)
             problems += _ill_formed(question, hand_out)
+            if engines.z3 is not None:
+                from goldrules.legality.second import read_alike
+
+                engines.agree("what the rules mean in this position", True, read_alike(hand_out))
             found.append(hand_out)
     return found, list(dict.fromkeys(problems))
 

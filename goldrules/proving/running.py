@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from goldrules import printing
 from goldrules.checking import Question
 from goldrules.diagnostics import Diagnostic, Label
-from goldrules.legality import Budget, HandOut, OutOfTime, Verdict, judge
+from goldrules.legality import Engines, HandOut, OutOfTime, Verdict, judge
 from goldrules.pipeline import Rules
 from goldrules.proving.expectations import Answer, prove
 from goldrules.proving.grounds import hand_outs
@@ -30,7 +30,7 @@ class Asked:
     def restart_clocks(self) -> None:
         """The time for the next statement begins."""
         for hand_out in self.hand_outs:
-            hand_out.budget.restart()
+            hand_out.engines.budget.restart()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +56,13 @@ class Judged:
 
 
 def ask(
-    rules: Rules, editions: Sequence[str] = (), seconds: float | None = None
+    rules: Rules, editions: Sequence[str] = (), engines: Engines | None = None
 ) -> tuple[list[Asked], list[Diagnostic]]:
     """Every question under the given editions, or else those that it names; and what cannot be asked, and why.
 
-    `seconds` is how long one statement may take.
+    `engines` decide the questions, all of them with one warm solver; without it the plain engine does.
     """
+    engines = engines or Engines()
     found: list[Asked] = []
     problems: list[Diagnostic] = []
     for question in rules.asked:
@@ -76,7 +77,7 @@ def ask(
                 )
             )
         for name in names:
-            readings, lacking = hand_outs(question, rules.editions[name], Budget(seconds))
+            readings, lacking = hand_outs(question, rules.editions[name], engines)
             problems += lacking
             found.append(Asked(question, name, tuple(readings)))
     return found, list(dict.fromkeys(problems))

@@ -9,6 +9,7 @@ import time
 
 import pytest
 
+from goldrules.legality import Engines
 from goldrules.parsing import read_source
 from goldrules.pipeline import load
 from goldrules.proving import ask, judge_all, prove_all
@@ -80,7 +81,7 @@ def test_mutated_files_never_raise() -> None:
         render(rules.problems)
         if not rules.usable:
             continue
-        asked, problems = ask(rules, seconds=2)
+        asked, problems = ask(rules, engines=Engines(seconds=2))
         render(problems)
         if not problems:
             results = list(prove_all(rules, asked))

@@ -1,0 +1,41 @@
+"""Which engines decide, how long they may take, and what happens when they do not agree."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from goldrules.legality.budget import Budget
+
+if TYPE_CHECKING:
+    from goldrules.legality.solved import Z3Engine
+
+Mode = Literal["plain", "z3", "both"]
+
+
+class Disagreement(Exception):
+    """The two engines answer one question differently: an error of the program, never of its input."""
+
+    def __init__(self, question: str, plain: object, z3: object) -> None:
+        super().__init__(f"the engines disagree about {question}: plain says {plain}, Z3 says {z3}")
+
+
+class Engines:
+    """The engines that decide: the plain one, Z3, or both, each statement within `seconds`."""
+
+    def __init__(self, mode: Mode = "plain", seconds: float | None = None) -> None:
+        self.mode, self.budget = mode, Budget(seconds)
+
+    @cached_property
+    def z3(self) -> Z3Engine | None:
+        """The Z3 engine, where it is asked; importing it costs what importing Z3 costs."""
+        if self.mode == "plain":
+            return None
+        from goldrules.legality.solved import Z3Engine
+
+        return Z3Engine(self.budget.seconds)
+
+    def agree(self, question: str, plain: object, z3: object) -> None:
+        """Raise `Disagreement` unless both answers are the same."""
+        if plain != z3:
+            raise Disagreement(question, plain, z3)

@@ -1,0 +1,141 @@
+"""The second opinion on a proposal: Z3 judges the same question, and its answer is held against the plain engine's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from goldrules.legality.conditions import Condition
+from goldrules.legality.game import Game, Kind
+from goldrules.legality.handout import HandOut, Way
+from goldrules.legality.search import Goal, Wanted
+from goldrules.legality.solved import Found, Z3Engine, whole
+from goldrules.legality.verdict import Pick
+from goldrules.symbolic import Truth, Unknowns, read_unknown
+from goldrules.syntax import positions as p
+from goldrules.syntax.positions import Verdict as Word
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What Z3 says: the word, an order where it is legal (of a complete proposal), the conditions that forbid it."""
+
+    word: Word
+    order: tuple[Pick, ...] | None = None
+    core: tuple[Condition[Truth], ...] = ()
+    game: Game | None = None
+
+
+def opinion(hand_out: HandOut, way: Way | None, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> Opinion:
+    """Z3's opinion on a proposal in one way of handing out the gold; None for a way where the edition is silent."""
+    engine = hand_out.engines.z3
+    assert engine is not None
+    second = _Second(hand_out, engine)
+    if second.too_many_of_a_tile(proposal):
+        return Opinion("illegal")
+    if way is None or way.game is None:
+        claimed = engine.claimable(second.claims_game, second.goal(second.claims_game, proposal))
+        return Opinion("unsettled" if claimed else "illegal")
+    return second.judge(way.game, proposal, partial)
+
+
+def read_alike(hand_out: HandOut) -> bool:
+    """Whether the symbolic algebra reads the known position as the concrete one does: scored, control, claims."""
+    plain = hand_out.walk
+    walk = read_unknown(hand_out.position, hand_out.rulebook, frozenset(), Unknowns())
+    features = range(len(plain.world.features))
+    return (
+        list(walk.scored) == list(plain.scored)
+        and all(dict(walk.controllers(index)) == dict(plain.controllers(index)) for index in features)
+        and all(
+            {square for square, inside in walk.may_claim(player).items() if inside is True} == plain.may_claim(player)
+            for player in hand_out.position.players
+        )
+    )
+
+
+class _Second:
+    def __init__(self, hand_out: HandOut, engine: Z3Engine) -> None:
+        self._hand_out, self._engine = hand_out, engine
+
+    @property
+    def claims_game(self) -> Game:
+        """A game without a procedure: each tile's ingots, and who may claim them."""
+        players, gold = self._hand_out.position.players, Counter(self._hand_out.position.gold)
+        kinds = tuple(
+            Kind(
+                {tile: gold[tile]},
+                frozenset(seat for seat, one in enumerate(players) if tile in self._hand_out.claims[one]),
+            )
+            for tile in gold
+        )
+        return Game(players, kinds)
+
+    def too_many_of_a_tile(self, proposal: p.Picks | p.Split | p.Totals) -> bool:
+        """More ingots of a tile are proposed than lie there: ingots alike do not make up for each other's tiles."""
+        wanted: Counter[str] = Counter()
+        match proposal:
+            case p.Picks():
+                wanted.update(pick.tile.text for pick in proposal.picks)
+            case p.Split():
+                wanted.update(tile.text for share in proposal.shares for tile in share.tiles if tile is not None)
+            case p.Totals():
+                pass
+            case _:
+                assert_never(proposal)
+        gold = Counter(self._hand_out.position.gold)
+        return any(count > gold[tile] for tile, count in wanted.items())
+
+    def judge(self, game: Game, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> Opinion:
+        everyone = whole(game, self._hand_out.position.players, self._hand_out.position.gold)
+        if isinstance(proposal, p.Picks):
+            picks = [(pick.player.text, everyone.kind_of.get(pick.tile.text)) for pick in proposal.picks]
+            wrong = self._engine.first_wrong(everyone, picks, complete=not partial)
+            return Opinion("legal" if wrong is None else "illegal", game=everyone)
+        found: Found = self._engine.reaches(everyone, self.goal(everyone, proposal))
+        return Opinion("legal" if found.possible else "illegal", core=found.core, game=everyone)
+
+    def goal(self, game: Game, proposal: p.Picks | p.Split | p.Totals) -> Goal:
+        """What every seat of a game shall end with."""
+        nothing = (0,) * len(game.kinds)
+        if isinstance(proposal, p.Totals):
+            counts = {amount.name.text: amount.amount for amount in proposal.amounts}
+            return tuple(Wanted(nothing, counts.get(player)) for player in game.seats)
+        given: dict[str, list[str | None]] = {player: [] for player in game.seats}
+        if isinstance(proposal, p.Picks):
+            for pick in proposal.picks:
+                given[pick.player.text].append(pick.tile.text)
+        else:
+            for share in proposal.shares:
+                given[share.player.text] += [None if tile is None else tile.text for tile in share.tiles]
+        goal = []
+        for player in game.seats:
+            kinds = Counter(game.kind_of[tile] for tile in given[player] if tile is not None)
+            goal.append(Wanted(tuple(kinds[kind] for kind in range(len(game.kinds))), given[player].count(None)))
+        return tuple(goal)
+
+
+def order_of(hand_out: HandOut, game: Game, goal: Goal, named: Sequence[tuple[str, str]]) -> tuple[Pick, ...] | None:
+    """An order found by Z3, on tiles: those that a player shall have first."""
+    engine = hand_out.engines.z3
+    assert engine is not None
+    order = engine.order(game, goal)
+    if order is None:
+        return None
+    left = Counter(hand_out.position.gold)
+    mine = list(named)
+    left.subtract(tile for _, tile in mine)
+    picks: list[Pick] = []
+    for seat, kind in order:
+        player = game.seats[seat]
+        wanted = next((pair for pair in mine if pair[0] == player and pair[1] in game.kinds[kind].tiles), None)
+        if wanted is not None:
+            mine.remove(wanted)
+            picks.append(wanted)
+        else:
+            tile = next(one for one in game.kinds[kind].tiles if left[one] > 0)
+            left[tile] -= 1
+            picks.append((player, tile))
+    return tuple(picks)
