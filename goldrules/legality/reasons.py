@@ -47,13 +47,14 @@ class Reasons:
             held = self._claimed_by_nobody(player, tile)
             text = f"{player} may not take the ingot on {tile}: {player} controls no scored feature"
             return Reason(text, tuple(held))
-        names = [walk.world.features[index].name for index in own]
+        if all(walk.world.features[index].type is None for index in own):
+            return Reason(f"{player} may not take the ingot on {tile}: the position does not entitle {player} to it")
+        names = [walk.world.features[index].name for index in own if walk.world.features[index].type is not None]
         clauses: list[Clause[Any]] = []
         for index in own:
             clauses += self.claims_of(index)
-        of = f" ({listed(names)})" if any(names) else ""
         text = f"{player} may not take the ingot on {tile}: it lies outside every tile that {player}'s scored features"
-        return Reason(f"{text}{of} claim", tuple(dict.fromkeys(clauses)))
+        return Reason(f"{text} ({listed(names)}) claim", tuple(dict.fromkeys(clauses)))
 
     def _claimed_by_nobody(self, player: str, tile: str) -> Iterable[Clause[Any]]:
         """The clauses of the scored features that claim the tile, whoever controls them."""
@@ -187,7 +188,7 @@ class Reasons:
             if rivals or ends.get(player, 0) <= turns:
                 due.append(tile)
                 others.update(dict.fromkeys(rivals))
-        when = "before its first turn" if turns == 0 else f"by its turn {turns}"
+        when = "before its first turn" if turns == 0 else f"within {turns} turn{'' if turns == 1 else 's'}"
         rivals_words = listed(f"{other} (who is given {ends.get(other, 0)})" for other in others)
         if not others:
             return f"{player} would have to take {listed(due)} {when}"

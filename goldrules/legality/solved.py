@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-import z3
-
 from goldrules.legality.budget import OutOfTime
 from goldrules.legality.conditions import Condition
 from goldrules.legality.game import Game, Kind
@@ -103,36 +101,20 @@ class Z3Engine:
     def first_wrong(self, game: Game, picks: Sequence[tuple[str, int | None]], complete: bool) -> int | None:
         """The first of some picks (player and kind) that the procedure forbids, or None where all are allowed.
 
-        With `complete`, the number of picks where they are allowed and it is not over behind them.
+        With `complete`, the number of picks where they are allowed and it is not over behind them. Known picks leave
+        nothing unknown, so every condition of the steps folds to a constant.
         """
-        key = (_shape(game), "picks", tuple((game.seats.index(player), kind) for player, kind in picks), complete)
-        if key not in self._answers:
-            self._answers[key] = self._find_wrong(game, picks, complete)
-        found: int | None = self._answers[key]
-        return found
+        kinds = range(len(game.kinds))
+        steps = run(ALGEBRA, game, [[index == kind for index in kinds] for _, kind in picks])
+        for step, (player, kind) in enumerate(picks):
+            seat = game.seats.index(player)
+            allowed = ALGEBRA.all([steps.moments[step].seat[seat], steps.legal[step]])
+            assert isinstance(allowed, bool)
+            if kind is None or not allowed:
+                return step
+        return len(picks) if complete and not steps.moments[-1].over else None
 
     # ------------------------------------------------------------ how they are put
-    def _find_wrong(self, game: Game, picks: Sequence[tuple[str, int | None]], complete: bool) -> int | None:
-        kinds = range(len(game.kinds))
-        terms = [[z3.Bool(f"pick {step} {kind}") for kind in kinds] for step in range(len(picks))]
-        steps = run(ALGEBRA, game, terms)
-        facts: list[Any] = []
-        named: list[tuple[str, Any]] = []
-        for step, (player, kind) in enumerate(picks):
-            facts += [term if index == kind else z3.Not(term) for index, term in enumerate(terms[step])]
-            here = steps.moments[step].seat[game.seats.index(player)]
-            named.append((f"step {step}", ALGEBRA.all([here, steps.legal[step]]) if kind is not None else False))
-        if complete:
-            named.append((f"step {len(picks)}", steps.moments[-1].over))
-        # The conditions of later steps rest on the earlier ones, so the first that fails is the reason.
-        for number in range(1, len(named) + 1):
-            answer = self._session.check(facts, named[:number], core=False)
-            if answer.status == "unknown":
-                raise OutOfTime
-            if answer.status == "unsat":
-                return number - 1
-        return None
-
     def _slotted(self, game: Game, shares: Sequence[Sequence[int]]) -> Order:
         facts, terms = slots(game, shares)
         answer = self._session.check(facts, core=False)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+import regex
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.utils import TextSlice
@@ -18,7 +18,8 @@ from goldrules.syntax.positions import Statement
 MAX_DEPTH = 100
 """How deep an expression may be nested. Everything that walks one may recurse."""
 
-_SCAN = re.compile(r'#[^\n]*|"[^"\n]*"?|(?P<word>[^\W\d]\w*)')
+# Not `re`: its \w would end a word at a combining mark.
+_SCAN = regex.compile(r'#[^\n]*|"[^"\n]*"?|(?P<word>[^\W\d]\w*)')
 
 
 def read_source(name: str, data: bytes) -> Source | Diagnostic:
@@ -111,7 +112,7 @@ def _syntax_error(lark: Lark, source: Source, end: int, error: UnexpectedInput) 
 
 def _early_end(source: Source, end: int, expected: list[str], named: bool) -> Diagnostic:
     last = len(source.text[:end].rstrip())
-    next_word = re.match(r"\w+", source.text[end:])
+    next_word = regex.match(r"\w+", source.text[end:])
     others: tuple[Label, ...] = ()
     hint = _expected(expected, named)
     if next_word:

@@ -108,9 +108,11 @@ def words_aligned(layouts: Sequence[Layout], words: int = 1, columns: int | None
 
 
 def neighbours_aligned(layouts: Sequence[Layout], words: Sequence[int]) -> list[Layout]:
-    """The layouts with as many first words padded as is said for each; neighbours with one number share a column."""
+    """The layouts with as many first words padded as is said for each; neighbours that begin alike share a column."""
     aligned: list[Layout] = []
-    for count, run in groupby(zip(words, layouts, strict=True), lambda pair: pair[0]):
+    for (count, _), run in groupby(
+        zip(words, layouts, strict=True), lambda pair: (pair[0], pair[0] and _head(pair[1]).split(" ")[0])
+    ):
         same = [layout for _, layout in run]
         aligned += words_aligned(same, count) if count else same
     return aligned

@@ -77,7 +77,11 @@ def summary(results: Sequence[Result]) -> Text:
     total = Counter(result.answer.status for result in results)
     parts = [f"{total[status]} {status}" for status in STATUSES if total[status]]
     editions = len({result.edition for result in results if result.edition})
-    text = Text(f"{len(results)} statements under {editions} editions: ")
+    text = Text(f"{_plural(len(results), 'statement')} under {_plural(editions, 'edition')}: ")
     text.append(", ".join(parts), "bold green" if set(total) <= {"proved"} else "bold")
     text.append("\n")
     return text
+
+
+def _plural(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"

@@ -1,0 +1,46 @@
+"""Writes the generated pages: docs/sources.md from the specification, docs/diagnostics.md from the codes and bad files.
+
+python docs/generate.py
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from goldrules.diagnostics import CODES
+from goldrules.pipeline import load, specification
+from goldrules.report.matrix import as_markdown
+
+ROOT = Path(__file__).parent.parent
+EXPECTED = re.compile(r"^(error|warning)\[(GR\d+)\]: .*?(?=^(?:error|warning)\[|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def sources() -> str:
+    """The page of statements and answers."""
+    return as_markdown(load([], specification()))
+
+
+def diagnostics() -> str:
+    """The page of codes, each with a rendered example from tests/language/bad."""
+    examples: dict[str, str] = {}
+    for path in sorted((ROOT / "tests" / "language" / "bad").glob("*.err")):
+        for match in EXPECTED.finditer(path.read_text(encoding="utf-8")):
+            examples.setdefault(match[2], match[0].rstrip())
+    lines = [
+        "# What the program says when something is wrong",
+        "",
+        "Every message has a code that stays the same. An error makes a file unusable, and the run ends with 2; a",
+        "warning does not. All errors of a file are told at once. This page is made by `docs/generate.py`.",
+        "",
+    ]
+    for code, (severity, title) in CODES.items():
+        lines += [f"## {code}: {title}", "", f"{severity.value}", ""]
+        if code in examples:
+            lines += ["```text", examples[code], "```", ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+if __name__ == "__main__":
+    (ROOT / "docs" / "sources.md").write_text(sources(), encoding="utf-8")
+    (ROOT / "docs" / "diagnostics.md").write_text(diagnostics(), encoding="utf-8")

@@ -1,0 +1,110 @@
+"""Printing and parsing undo each other, for trees of every form and for every file of rules that is here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from goldrules import printing
+from goldrules.parsing import parse, read_source
+from goldrules.source import Source
+from goldrules.syntax import expressions as x
+from goldrules.syntax.names import Name
+from goldrules.syntax.positions import Example, Expectation, Proposal, Propose, Statement
+from goldrules.syntax.rules import Claims, Edition, Feature, Follower, TakeEach, Turns
+from goldrules.syntax.theorems import Given, Theorem
+from tests import strategies
+from tests.support.inputs import ROOT
+
+KINDS: dict[str, st.SearchStrategy[Statement]] = {
+    "source": strategies.sources(),
+    "expansion": strategies.expansions(),
+    "edition": strategies.editions(),
+    "compare": strategies.comparisons(),
+    "theorem": strategies.theorems(),
+    "example": strategies.examples(),
+}
+BAD = ROOT / "tests" / "language" / "bad"
+FILES = sorted(
+    path for folder in ("spec", "tests") for path in (ROOT / folder).rglob("*.gold") if not path.is_relative_to(BAD)
+)
+
+
+def read(text: str) -> list[Statement]:
+    statements, problems = parse(Source("printed.gold", text))
+    assert not problems, f"{problems[0].message} in\n{text}"
+    return statements
+
+
+def assert_round_trip(trees: Iterable[Statement]) -> None:
+    trees = list(trees)
+    text = printing.statements(trees)
+    again = read(text)
+    assert again == trees, text
+    assert printing.statements(again) == text
+    assert not any(line.endswith(" ") for line in text.split("\n"))
+    assert "\n\n\n" not in text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@given(data=st.data())
+def test_a_statement_comes_back(kind: str, data: st.DataObject) -> None:
+    assert_round_trip([data.draw(KINDS[kind])])
+
+
+@given(st.lists(strategies.statements(), max_size=4))
+def test_a_file_comes_back(trees: list[Statement]) -> None:
+    assert_round_trip(trees)
+
+
+# ---------------------------------------------------------------- expressions, alone and so with more of them tried
+@given(strategies.tile_sets())
+def test_a_set_of_tiles_comes_back(tiles: x.TileSet) -> None:
+    text = f'edition E "" {{ feature F {{ claims {printing.expression(tiles)} }} }}'
+    assert read(text) == [Edition(Name("E"), "", None, (Feature(Name("F"), None, (Claims(tiles),)),))]
+
+
+@given(strategies.features())
+def test_a_set_of_features_comes_back(features: x.Features) -> None:
+    text = f'edition E "" {{ turns {{ take 1 from each {printing.expression(features)} }} }}'
+    assert read(text) == [Edition(Name("E"), "", None, (Turns(None, (TakeEach(1, features),)),))]
+
+
+@given(strategies.numbers())
+def test_a_number_comes_back(number: x.Number) -> None:
+    text = f'edition E "" {{ follower F counts {printing.expression(number)} }}'
+    assert read(text) == [Edition(Name("E"), "", None, (Follower(Name("F"), number, None, False),))]
+
+
+@given(strategies.conditions(theorems=True))
+def test_a_condition_comes_back(condition: x.Condition) -> None:
+    text = f'theorem T under E "" {{ given {printing.expression(condition)} }}'
+    assert read(text) == [Theorem(Name("T"), (Name("E"),), "", True, (Given(condition),))]
+
+
+# ---------------------------------------------------------------- what reports print, alone on a line
+@given(strategies.proposals())
+def test_a_proposal_comes_back(proposal: Proposal) -> None:
+    text = f'example "" {{ propose {printing.proposal(proposal)} }}'
+    assert read(text) == [Example("", (Propose(proposal),))]
+
+
+@given(strategies.expectations())
+def test_an_expectation_comes_back(expectation: Expectation) -> None:
+    text = f'example "" {{ {printing.expectation(expectation)} }}'
+    assert read(text) == [Example("", (expectation,))]
+
+
+# ---------------------------------------------------------------- files
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_statement_of_a_file_comes_back(path: Path) -> None:
+    source = read_source(str(path), path.read_bytes())
+    assert isinstance(source, Source)
+    statements, _ = parse(source)
+    for statement in statements:
+        assert_round_trip([statement])
+    assert_round_trip(statements)
