@@ -46,8 +46,8 @@ def rule_statement(node: RuleStatement) -> Layout:
         case r.Expansion(name, title, parts):
             return Block(line(f"expansion {name} {quoted(title)}"), _rules(parts))
         case r.Edition(name, title, extends, parts):
-            parent = f" extends {extends}" if extends else ""
-            return Block(line(f"edition {name} {quoted(title)}{parent}"), _rules(parts))
+            parent = () if extends is None else (f"extends {extends}",)
+            return Block(line(f"edition {name} {quoted(title)}", parent), _rules(parts))
         case r.Compare(left, right, same, cites):
             return cited(line(f"compare {left} with {right} {'same' if same else 'different'}"), cites)
     assert_never(node)

@@ -14,10 +14,13 @@ from goldrules.parsing import parse, read_source
 from goldrules.source import Source
 from goldrules.syntax import expressions as x
 from goldrules.syntax.names import Name
-from goldrules.syntax.positions import Example, Expectation, Proposal, Propose, Statement
-from goldrules.syntax.rules import Claims, Edition, Feature, Follower, TakeEach, Turns
-from goldrules.syntax.theorems import Given, Theorem
+from goldrules.syntax.positions import Example, ExamplePart, Expectation, Proposal, Propose, Statement
+from goldrules.syntax.rules import Claims, Edition, Feature, Follower, Rule, TakeEach, Turns
+from goldrules.syntax.theorems import Given, Theorem, TheoremPart
 from tests import strategies
+from tests.strategies import positions, rules
+from tests.strategies.names import tuples
+from tests.strategies.theorems import theorem_parts
 from tests.support.inputs import ROOT
 
 KINDS: dict[str, st.SearchStrategy[Statement]] = {
@@ -61,7 +64,47 @@ def test_a_file_comes_back(trees: list[Statement]) -> None:
     assert_round_trip(trees)
 
 
-# ---------------------------------------------------------------- expressions, alone and so with more of them tried
+# ---------------------------------------------------------------- parts, alone and so with more of them tried
+RULES: dict[str, st.SearchStrategy[Rule]] = {
+    "mark": rules.marks(),
+    "number": rules.number_names(),
+    "follower": rules.followers(),
+    "feature": rules.feature_types(),
+    "supply": rules.supplies(),
+    "placement": rules.placements(),
+    "value": rules.values(),
+    "award": rules.awards(),
+    "turns": rules.turns(),
+    "replace": rules.replacements(),
+    "change": rules.changes(),
+    "remove": rules.removals(),
+    "confirm": rules.confirmations(),
+    "cite": strategies.cites(),
+}
+
+
+@pytest.mark.parametrize("kind", RULES)
+@given(data=st.data())
+def test_a_rule_comes_back(kind: str, data: st.DataObject) -> None:
+    assert_round_trip([Edition(Name("E"), "", None, data.draw(tuples(RULES[kind], least=1)))])
+
+
+@given(tuples(theorem_parts(), least=1))
+def test_a_part_of_a_theorem_comes_back(parts: tuple[TheoremPart, ...]) -> None:
+    assert_round_trip([Theorem(Name("T"), (Name("E"),), "", True, parts)])
+
+
+@given(tuples(positions.position_parts(), least=1))
+def test_a_part_of_a_position_comes_back(parts: tuple[ExamplePart, ...]) -> None:
+    assert_round_trip([Example("", parts)])
+
+
+@given(tuples(positions.features_here(), least=1))
+def test_features_in_columns_come_back(parts: tuple[ExamplePart, ...]) -> None:
+    assert_round_trip([Example("", parts)])
+
+
+# ---------------------------------------------------------------- expressions, alone
 @given(strategies.tile_sets())
 def test_a_set_of_tiles_comes_back(tiles: x.TileSet) -> None:
     text = f'edition E "" {{ feature F {{ claims {printing.expression(tiles)} }} }}'

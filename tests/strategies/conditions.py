@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from goldrules.syntax import expressions as x
 from goldrules.syntax.names import Name
-from tests.strategies.names import Words, integers, names, optional_names, the, tuples
+from tests.strategies.names import Words, integers, mostly, names, optional_names, the, tuples
 
 SET = the("board claims marked nothing placed tiles")
 KIND = the("completed feature features finished joined linked other own scored")
@@ -31,17 +31,18 @@ def tile_sets(depth: int = DEPTH, but: Words = SET) -> st.SearchStrategy[x.TileS
         st.builds(x.Marked, names()),
         st.builds(x.SetName, names(but)),
     ]
-    if depth:
-        first, other = tile_sets(depth - 1, but), tile_sets(depth - 1)
-        arguments = tuples(st.one_of(other, st.builds(x.Integer, integers())), least=1, most=2)
-        forms += [
-            st.builds(x.TilesOf, features(depth - 1)),
-            st.builds(x.Call, names(but), arguments),
-            st.builds(x.Union, first, other),
-            st.builds(x.Difference, first, other),
-            st.builds(x.Intersection, first, other),
-        ]
-    return st.one_of(forms)
+    if not depth:
+        return st.one_of(forms)
+    first, other = tile_sets(depth - 1, but), tile_sets(depth - 1)
+    arguments = tuples(st.one_of(other, st.builds(x.Integer, integers())), least=1, most=2)
+    nested: list[st.SearchStrategy[x.TileSet]] = [
+        st.builds(x.TilesOf, features(depth - 1)),
+        st.builds(x.Call, names(but), arguments),
+        st.builds(x.Union, first, other),
+        st.builds(x.Difference, first, other),
+        st.builds(x.Intersection, first, other),
+    ]
+    return mostly(nested, forms)
 
 
 # ---------------------------------------------------------------- sets of features
@@ -61,13 +62,14 @@ def features(
     depth: int = DEPTH, theorems: bool = False, but: Words = KIND, bare: bool = True
 ) -> st.SearchStrategy[x.Features]:
     forms: list[st.SearchStrategy[x.Features]] = [kinds(but, bare)]
-    if depth:
-        of = features(depth - 1, theorems, but)
-        forms += [
-            st.builds(x.Meets, of, tile_sets(depth - 1)),
-            st.builds(x.Where, of, conditions(theorems, depth - 1)),
-        ]
-    return st.one_of(forms)
+    if not depth:
+        return st.one_of(forms)
+    of = features(depth - 1, theorems, but)
+    nested: list[st.SearchStrategy[x.Features]] = [
+        st.builds(x.Meets, of, tile_sets(depth - 1)),
+        st.builds(x.Where, of, conditions(theorems, depth - 1)),
+    ]
+    return mostly(nested, forms)
 
 
 # ---------------------------------------------------------------- conditions
@@ -80,20 +82,21 @@ def conditions(theorems: bool = False, depth: int = DEPTH, but: Words = CONDITIO
     ]
     if theorems:
         forms.append(_theorem_conditions(depth, but))
-    if depth:
-        first, other = conditions(theorems, depth - 1, but), conditions(theorems, depth - 1)
-        of = features(depth - 1, theorems)
-        number, second = numbers(theorems, depth - 1, but), numbers(theorems, depth - 1)
-        forms += [
-            st.builds(x.Or, first, other),
-            st.builds(x.And, first, other),
-            st.builds(x.Not, other),
-            st.builds(x.Some, of),
-            st.builds(x.No, of),
-            st.builds(x.Comparison, number, st.sampled_from(get_args(x.Comparator)), second),
-            st.builds(x.Test, names(but), tile_sets(depth - 1)),
-        ]
-    return st.one_of(forms)
+    if not depth:
+        return st.one_of(forms)
+    first, other = conditions(theorems, depth - 1, but), conditions(theorems, depth - 1)
+    of = features(depth - 1, theorems)
+    number, second = numbers(theorems, depth - 1, but), numbers(theorems, depth - 1)
+    nested: list[st.SearchStrategy[x.Condition]] = [
+        st.builds(x.Or, first, other),
+        st.builds(x.And, first, other),
+        st.builds(x.Not, other),
+        st.builds(x.Some, of),
+        st.builds(x.No, of),
+        st.builds(x.Comparison, number, st.sampled_from(get_args(x.Comparator)), second),
+        st.builds(x.Test, names(but), tile_sets(depth - 1)),
+    ]
+    return mostly(nested, forms)
 
 
 def _theorem_conditions(depth: int, but: Words) -> st.SearchStrategy[x.Condition]:
@@ -129,17 +132,18 @@ def numbers(theorems: bool = False, depth: int = DEPTH, but: Words = NUMBER) -> 
             st.builds(x.IngotsOf, names()),
             st.builds(x.Gain, extremes, names(), objectives(), st.booleans()),
         ]
-    if depth:
-        first, other = numbers(theorems, depth - 1, but), numbers(theorems, depth - 1)
-        forms += [
-            st.builds(x.Choice, first, conditions(theorems, depth - 1), other),
-            st.builds(x.Plus, first, other),
-            st.builds(x.Less, first, other),
-            st.builds(x.Times, first, other),
-            st.builds(x.GoldOn, tile_sets(depth - 1)),
-            st.builds(x.Count, tile_sets(depth - 1, COUNTED)),
-            st.builds(x.Count, features(depth - 1, theorems, COUNTED, bare=False)),
-        ]
-        if theorems:
-            forms.append(st.builds(x.There, first))
-    return st.one_of(forms)
+    if not depth:
+        return st.one_of(forms)
+    first, other = numbers(theorems, depth - 1, but), numbers(theorems, depth - 1)
+    nested: list[st.SearchStrategy[x.Number]] = [
+        st.builds(x.Choice, first, conditions(theorems, depth - 1), other),
+        st.builds(x.Plus, first, other),
+        st.builds(x.Less, first, other),
+        st.builds(x.Times, first, other),
+        st.builds(x.GoldOn, tile_sets(depth - 1)),
+        st.builds(x.Count, tile_sets(depth - 1, COUNTED)),
+        st.builds(x.Count, features(depth - 1, theorems, COUNTED, bare=False)),
+    ]
+    if theorems:
+        nested.append(st.builds(x.There, first))
+    return mostly(nested, forms)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TypeVar
 from unicodedata import normalize
@@ -35,6 +36,12 @@ def led_by(
 ) -> st.SearchStrategy[tuple[T, ...]]:
     """At least one, of which the first is special."""
     return st.builds(lambda one, more: (one, *more), first, tuples(others, most=most - 1))
+
+
+@st.composite
+def mostly(draw: st.DrawFn, often: Sequence[st.SearchStrategy[T]], rare: Sequence[st.SearchStrategy[T]]) -> T:
+    """One of many strategies where `one_of` would too seldom take those that nest; shrinks to one of the rare."""
+    return draw(st.one_of(often if draw(st.integers(0, 3)) else rare))
 
 
 @cache

@@ -135,6 +135,10 @@ def declarations() -> st.SearchStrategy[r.Declaration]:
 
 
 # ---------------------------------------------------------------- changes
+def changes() -> st.SearchStrategy[r.Change]:
+    return st.builds(r.Change, names(), feature_parts())
+
+
 def removals() -> st.SearchStrategy[r.Remove]:
     subject = st.sampled_from(["expansion", "follower", "feature", "case", "reading"])
     return st.one_of(
@@ -153,7 +157,7 @@ def confirmations() -> st.SearchStrategy[r.Confirm]:
 
 
 @cache
-def replacements(depth: int) -> st.SearchStrategy[r.Replace]:
+def replacements(depth: int = 1) -> st.SearchStrategy[r.Replace]:
     replaced: list[
         st.SearchStrategy[r.Follower | r.Feature | r.Supply | r.Placement | r.Value | r.Award | r.Case | r.Turns]
     ]
@@ -176,7 +180,7 @@ def rules(depth: int = 1) -> st.SearchStrategy[r.Rule]:
     forms: list[st.SearchStrategy[r.Rule]] = [
         declarations(),
         replacements(depth),
-        st.builds(r.Change, names(), feature_parts()),
+        changes(),
         removals(),
         confirmations(),
         cites(),

@@ -57,7 +57,7 @@ def test_prove(statement: str, code: int, said: str) -> None:
         ("propose picks Red c", 1, "there is no ingot on c"),
         ("propose picks Red a, Blue a", 1, "only 1 ingot lies on a"),
         ("propose picks Red a, Red b", 1, "in pick 2 it is Blue's turn, not Red's"),
-        ("propose split Red: a, b", 1, "Blue must take an ingot"),
+        ("propose split Red: a, b", 1, "Red would have to take a and b within 1 turn"),
         ("propose split Red: ?; Blue: ?", 0, "legal"),
         ("propose counts Red 2", 1, "no order of picks ends with Red with 2"),
         ("propose counts Red 3", 1, "Red may claim 2 ingots, fewer than 3"),
