@@ -8,9 +8,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from goldrules.diagnostics import CODES
-from goldrules.pipeline import load, specification
+from goldrules.diagnostics import CODES, Diagnostic
+from goldrules.parsing import read_source
+from goldrules.pipeline import load, read_file, specification
+from goldrules.report.diagnostics import render
 from goldrules.report.matrix import as_markdown
+from goldrules.source import Source
 
 ROOT = Path(__file__).parent.parent
 EXPECTED = re.compile(r"^(error|warning)\[(GR\d+)\]: .*?(?=^(?:error|warning)\[|\Z)", re.MULTILINE | re.DOTALL)
@@ -21,9 +24,16 @@ def sources() -> str:
     return as_markdown(load([], specification()))
 
 
+def in_no_rule_file() -> list[Diagnostic]:
+    """What no rule file in tests/language/bad can show: a file that is not there, odd bytes, JSON."""
+    unread = [read_file(Path("nowhere.gold")), read_source("odd.gold", b"# caf\xe9")]
+    problems = load([], [Source("position.json", '{"version": 1, "playerz": ["Red"]}')]).problems
+    return [one for one in [*unread, *problems] if isinstance(one, Diagnostic)]
+
+
 def diagnostics() -> str:
     """The page of codes, each with a rendered example from tests/language/bad."""
-    examples: dict[str, str] = {}
+    examples = {one.code: render([one]).plain.rstrip() for one in in_no_rule_file()}
     for path in sorted((ROOT / "tests" / "language" / "bad").glob("*.err")):
         for match in EXPECTED.finditer(path.read_text(encoding="utf-8")):
             examples.setdefault(match[2], match[0].rstrip())

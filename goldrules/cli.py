@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any, NoReturn
 import click
 
 from goldrules.diagnostics import Diagnostic, did_you_mean
-from goldrules.legality import Engines, Mode
+from goldrules.legality import Disagreement, Engines, Mode
 from goldrules.pipeline import Rules, load, read_file, specification
 from goldrules.proving import Asked, ask, judge_all, prove_all
 from goldrules.source import Source
@@ -82,7 +83,7 @@ def prove(files: tuple[str, ...], **options: Any) -> None:
     """
     run = _Run("prove", files, whole_specification=not files, **options)
     expected = sum(len(one.question.expectations) for one in run.asked)
-    found = list(run.progress(prove_all(run.rules, run.asked), expected, "proving"))
+    found = run.all_of(prove_all(run.rules, run.asked), expected, "proving")
     if not found:
         run.nothing("nothing to prove here: no `expect`, `compare` or `theorem`")
     statuses = {result.answer.status for result in found}
@@ -107,7 +108,7 @@ def check(files: tuple[str, ...], **options: Any) -> None:
     """
     run = _Run("check", files, **options)
     expected = sum(len(one.question.proposals) for one in run.asked)
-    found = list(run.progress(judge_all(run.asked), expected, "checking"))
+    found = run.all_of(judge_all(run.asked), expected, "checking")
     if not found:
         run.nothing("nothing to check here: no `propose`")
     words = {one.verdict.word if one.verdict else "unknown" for one in found}
@@ -152,6 +153,24 @@ def explain(files: tuple[str, ...], title: str | None, **options: Any) -> None:
 
 
 @main.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@_options
+def smt(files: tuple[str, ...], **options: Any) -> None:
+    """Write every question of FILEs about a hand-out as SMT-LIB 2, for another solver: `sat` means legal.
+
+    The questions are the `propose` and the expected verdicts and counts, each under every reading and true case, with names
+    and citations as comments. `(reset)` stands between two questions.
+    """
+    from goldrules.report.scripts import scripts_of
+
+    run = _Run("smt", files, **options)
+    found = list(scripts_of(run.asked, run.sources))
+    if not found:
+        run.nothing("nothing to write here: no question about a hand-out")
+    click.echo("(reset)\n".join(script.text for script in found), nl=False)
+
+
+@main.command()
 @click.option("--with", "extra", multiple=True, metavar="FILE", help="More rule files.")
 @click.option("--bare", is_flag=True, help="Without the shipped specification.")
 @click.option("--format", "form", type=click.Choice(["markdown", "json"]), default="markdown", show_default=True)
@@ -183,6 +202,7 @@ class _Run:
         whole_specification: bool = False,
     ) -> None:
         self.verb, self.json, self.quiet = verb, form == "json", quiet
+        self.engines = Engines(engine, timeout, witness=verb == "check")
         shipped = [] if bare else specification()
         background = [*shipped, *(self._rule_file(name) for name in extra)]
         asked: list[Source | Diagnostic] = [self._read(name) for name in dict.fromkeys(files)]
@@ -198,10 +218,16 @@ class _Run:
         if not self.rules.usable:
             self._leave(self.rules.problems)
         self.asked: list[Asked]
-        self.asked, problems = ask(self.rules, editions, Engines(engine, timeout))
+        self.asked, problems = self._ask(editions)
         if problems:
             self._tell(problems)
             self._leave([*self.rules.problems, *problems])
+
+    def _ask(self, editions: Sequence[str]) -> tuple[list[Asked], list[Diagnostic]]:
+        try:
+            return ask(self.rules, editions, self.engines)
+        except Disagreement as error:
+            self._disagree(error)
 
     # ------------------------------------------------------------ input
     def _read(self, name: str) -> Source | Diagnostic:
@@ -266,10 +292,26 @@ class _Run:
             click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
         sys.exit(code)
 
-    def progress(self, items: Iterable[Any], expected: int, words: str) -> Iterable[Any]:
+    def all_of(self, items: Iterable[Any], expected: int, words: str) -> list[Any]:
         """The items, with a progress bar where a person watches the terminal."""
-        if self.quiet or self.json or not sys.stderr.isatty():
-            return items
-        from rich.progress import track
+        if not self.quiet and not self.json and sys.stderr.isatty():
+            from rich.progress import track
 
-        return track(items, words, expected, console=self._console(err=True), transient=True)
+            items = track(items, words, expected, console=self._console(err=True), transient=True)
+        try:
+            return list(items)
+        except Disagreement as error:
+            self._disagree(error)
+
+    def _disagree(self, error: Disagreement) -> NoReturn:
+        """An error of the program: say so, and write the question out for a report."""
+        from goldrules.printing import statement
+
+        name = f"goldrules-disagreement-{os.getpid()}.gold"
+        example = self.rules.declared.examples.get(error.example or "")
+        click.echo(f"internal error: {error}", err=True)
+        if example is not None:
+            text = f"# {error}\n# under {error.edition}\n{statement(example)}\n"
+            Path(name).write_text(text, encoding="utf-8")
+            click.echo(f"the question is written to {name}; please report it", err=True)
+        sys.exit(UNDECIDED)

@@ -6,6 +6,7 @@ from goldrules.legality.game import Game, Kind, State
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.judging import judge, next_picks
 from goldrules.legality.reasons import Reasons, ingots, listed
+from goldrules.legality.repair import Repair, repair
 from goldrules.legality.search import Search, Wanted
 from goldrules.legality.verdict import Judgement, Pick, Reason, Verdict, shares
 
@@ -21,6 +22,7 @@ __all__ = [
     "Pick",
     "Reason",
     "Reasons",
+    "Repair",
     "Search",
     "State",
     "Verdict",
@@ -30,5 +32,6 @@ __all__ = [
     "judge",
     "listed",
     "next_picks",
+    "repair",
     "shares",
 ]

@@ -84,3 +84,38 @@ def _due(algebra: Algebra[Any, B, N], game: Game, seat: int, kind: int, round_: 
         if other != seat
     ]
     return a.any([a.compare(ends[seat], "<=", bound), *others])
+
+
+def order_by_deadline(game: Game, shares: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...] | None:
+    """For known shares: an order that ends in them, as pairs of seat and kind, or None where there is none.
+
+    The closed form at full speed: every seat takes its ingots by deadline, and misses none. Like `conditions` it holds
+    where `has_closed_form` does.
+    """
+    ends = [sum(row) for row in shares]
+    picks: list[tuple[int, int, int]] = []
+    for kind, one in enumerate(game.kinds):
+        owned = 0
+        for seat, row in enumerate(shares):
+            if row[kind]:
+                if seat not in one.takers:
+                    return None
+                owned += row[kind]
+        if owned != (one.count if one.takers else 0):
+            return None
+    for seat, row in enumerate(shares):
+        due: list[tuple[int, int]] = []
+        for kind, number in enumerate(row):
+            if number:
+                deadline = ends[seat]
+                for other in game.kinds[kind].takers:
+                    if other != seat:
+                        deadline = min(deadline, ends[other] + (seat < other))
+                due += [(deadline, kind)] * number
+        due.sort()
+        for turn, (deadline, kind) in enumerate(due):
+            if deadline <= turn:
+                return None
+            picks.append((turn, seat, kind))
+    picks.sort()
+    return tuple((seat, kind) for _, seat, kind in picks)

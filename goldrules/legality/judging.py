@@ -51,14 +51,22 @@ def _confirmed(
     """The plain engine's judgement, held against Z3's opinion where Z3 is asked; with Z3's reason where it has one."""
     if hand_out.engines.z3 is None:
         return plain
-    from goldrules.legality.second import opinion
+    from goldrules.legality.second import Asked, opinion
 
     second = opinion(hand_out, way, proposal, partial)
-    hand_out.engines.agree(f"`{type(proposal).__name__}` under {hand_out.rulebook.name}", plain.word, second.word)
-    if second.core and second.game and way and not _outside_claims(hand_out, proposal):
+    hand_out.engines.agree(f"a proposal under {hand_out.rulebook.name}", plain.word, second.word)
+    plain = replace(plain, word=second.word)
+    if way is None or way.game is None or isinstance(proposal, p.Picks):
+        return plain
+    if plain.word == "legal" and hand_out.engines.witness:
+        order = Asked(hand_out, way.game).order(proposal)
+        assert order is not None, "what is legal has an order"
+        replayed = _Judge(hand_out, way, way.game).picks(order, partial=False)
+        hand_out.engines.agree("an order that Z3 found", "legal", replayed.word)
+        return replace(plain, order=order)
+    if second.core and second.game and not _outside_claims(hand_out, proposal):
         reason = Reasons(hand_out).from_core(second.core, second.game, proposal, way)
-        if reason is not None:
-            return replace(plain, reasons=(reason,))
+        return plain if reason is None else replace(plain, reasons=(reason,))
     return plain
 
 

@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from goldrules.legality.budget import Budget
+from goldrules.legality.conditions import has_closed_form, order_by_deadline
 from goldrules.legality.game import Game, State
 
+_LARGE = 10_000
 Counts = tuple[int, ...]
 """Ingots of each seat, in the order of the game's seats."""
 
@@ -108,6 +110,9 @@ class Search:
 
     def reach(self, goal: Goal) -> tuple[Order | None, Order]:
         """An order that ends in a goal, or None; and the longest order found that still could."""
+        if self._is_large and not any(wanted.free for wanted in goal) and None not in [one.free for one in goal]:
+            order = order_by_deadline(self.game, [wanted.kinds for wanted in goal])
+            return order, order or ()
         failed: set[tuple[State, Goal]] = set()
         furthest: Order = ()
         path: list[tuple[int, int]] = []
@@ -138,6 +143,11 @@ class Search:
                 furthest = tuple(path)
             stack.append((after, rest, self._steps(after, rest)))
         return None, furthest
+
+    @cached_property
+    def _is_large(self) -> bool:
+        """The closed form is used where it may be and a search could be long; small games are searched."""
+        return self.game.states_at_most > _LARGE and has_closed_form(self.game)
 
     def _steps(self, state: State, goal: Goal) -> list[tuple[int, Goal]]:
         """The picks of a state that a goal still wants, the last to be tried first."""

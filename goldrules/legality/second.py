@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -30,15 +29,13 @@ class Opinion:
 
 def opinion(hand_out: HandOut, way: Way | None, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> Opinion:
     """Z3's opinion on a proposal in one way of handing out the gold; None for a way where the edition is silent."""
-    engine = hand_out.engines.z3
-    assert engine is not None
-    second = _Second(hand_out, engine)
-    if second.too_many_of_a_tile(proposal):
+    asked = Asked(hand_out, way.game if way else None)
+    if asked.too_many_of_a_tile(proposal):
         return Opinion("illegal")
     if way is None or way.game is None:
-        claimed = engine.claimable(second.claims_game, second.goal(second.claims_game, proposal))
+        claimed = asked.engine.claimable(asked.game, asked.goal(proposal))
         return Opinion("unsettled" if claimed else "illegal")
-    return second.judge(way.game, proposal, partial)
+    return asked.judge(proposal, partial)
 
 
 def read_alike(hand_out: HandOut) -> bool:
@@ -56,19 +53,28 @@ def read_alike(hand_out: HandOut) -> bool:
     )
 
 
-class _Second:
-    def __init__(self, hand_out: HandOut, engine: Z3Engine) -> None:
-        self._hand_out, self._engine = hand_out, engine
+class Asked:
+    """Questions about one game of a hand-out, with every player and every ingot of the position in it.
+
+    Without a game, where no procedure is known, only the claims count.
+    """
+
+    def __init__(self, hand_out: HandOut, game: Game | None) -> None:
+        self._hand_out = hand_out
+        position = hand_out.position
+        self.game = whole(game, position.players, position.gold) if game else self._claims_only()
 
     @property
-    def claims_game(self) -> Game:
-        """A game without a procedure: each tile's ingots, and who may claim them."""
+    def engine(self) -> Z3Engine:
+        engine = self._hand_out.engines.z3
+        assert engine is not None
+        return engine
+
+    def _claims_only(self) -> Game:
         players, gold = self._hand_out.position.players, Counter(self._hand_out.position.gold)
+        claims = self._hand_out.claims
         kinds = tuple(
-            Kind(
-                {tile: gold[tile]},
-                frozenset(seat for seat, one in enumerate(players) if tile in self._hand_out.claims[one]),
-            )
+            Kind({tile: gold[tile]}, frozenset(seat for seat, player in enumerate(players) if tile in claims[player]))
             for tile in gold
         )
         return Game(players, kinds)
@@ -88,17 +94,21 @@ class _Second:
         gold = Counter(self._hand_out.position.gold)
         return any(count > gold[tile] for tile, count in wanted.items())
 
-    def judge(self, game: Game, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> Opinion:
-        everyone = whole(game, self._hand_out.position.players, self._hand_out.position.gold)
+    def judge(self, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> Opinion:
         if isinstance(proposal, p.Picks):
-            picks = [(pick.player.text, everyone.kind_of.get(pick.tile.text)) for pick in proposal.picks]
-            wrong = self._engine.first_wrong(everyone, picks, complete=not partial)
-            return Opinion("legal" if wrong is None else "illegal", game=everyone)
-        found: Found = self._engine.reaches(everyone, self.goal(everyone, proposal))
-        return Opinion("legal" if found.possible else "illegal", core=found.core, game=everyone)
+            picks = [(pick.player.text, self.game.kind_of.get(pick.tile.text)) for pick in proposal.picks]
+            wrong = self.engine.first_wrong(self.game, picks, complete=not partial)
+            return Opinion("legal" if wrong is None else "illegal", game=self.game)
+        found: Found = self.engine.reaches(self.game, self.goal(proposal))
+        return Opinion("legal" if found.possible else "illegal", core=found.core, game=self.game)
 
-    def goal(self, game: Game, proposal: p.Picks | p.Split | p.Totals) -> Goal:
-        """What every seat of a game shall end with."""
+    def status(self, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> str:
+        """What a solver should answer."""
+        return "sat" if self.judge(proposal, partial).word == "legal" else "unsat"
+
+    def goal(self, proposal: p.Picks | p.Split | p.Totals) -> Goal:
+        """What every seat shall end with."""
+        game = self.game
         nothing = (0,) * len(game.kinds)
         if isinstance(proposal, p.Totals):
             counts = {amount.name.text: amount.amount for amount in proposal.amounts}
@@ -116,26 +126,25 @@ class _Second:
             goal.append(Wanted(tuple(kinds[kind] for kind in range(len(game.kinds))), given[player].count(None)))
         return tuple(goal)
 
-
-def order_of(hand_out: HandOut, game: Game, goal: Goal, named: Sequence[tuple[str, str]]) -> tuple[Pick, ...] | None:
-    """An order found by Z3, on tiles: those that a player shall have first."""
-    engine = hand_out.engines.z3
-    assert engine is not None
-    order = engine.order(game, goal)
-    if order is None:
-        return None
-    left = Counter(hand_out.position.gold)
-    mine = list(named)
-    left.subtract(tile for _, tile in mine)
-    picks: list[Pick] = []
-    for seat, kind in order:
-        player = game.seats[seat]
-        wanted = next((pair for pair in mine if pair[0] == player and pair[1] in game.kinds[kind].tiles), None)
-        if wanted is not None:
-            mine.remove(wanted)
-            picks.append(wanted)
-        else:
-            tile = next(one for one in game.kinds[kind].tiles if left[one] > 0)
-            left[tile] -= 1
-            picks.append((player, tile))
-    return tuple(picks)
+    def order(self, proposal: p.Split | p.Totals) -> tuple[Pick, ...] | None:
+        """An order found by Z3, on tiles: those that a player shall have first."""
+        order = self.engine.order(self.game, self.goal(proposal))
+        if order is None:
+            return None
+        mine: list[Pick] = []
+        if isinstance(proposal, p.Split):
+            shares = proposal.shares
+            mine = [(share.player.text, tile.text) for share in shares for tile in share.tiles if tile is not None]
+        left = Counter(self._hand_out.position.gold)
+        left.subtract(tile for _, tile in mine)
+        picks: list[Pick] = []
+        for seat, kind in order:
+            player, tiles = self.game.seats[seat], self.game.kinds[kind].tiles
+            pick = next((pair for pair in mine if pair[0] == player and pair[1] in tiles), None)
+            if pick is not None:
+                mine.remove(pick)
+            else:
+                pick = player, next(one for one in tiles if left[one] > 0)
+                left[pick[1]] -= 1
+            picks.append(pick)
+        return tuple(picks)

@@ -63,10 +63,12 @@ def _broken(long: Line, depth: int, ending: str) -> list[str]:
     if width(whole) <= LINE_WIDTH or not long.groups:
         return [whole]
     start = indent + long.head
-    # What follows stands in one column, unless the head is so long that little room would be left.
-    column = width(start) + 1 if width(start) < _FAR else width(indent + INDENT * 2)
-    lines = [start]
     room = LINE_WIDTH - width(ending)
+    # What follows stands in one column, unless the head is so long that little room would be left, or too little.
+    column = width(start) + 1
+    if column > _FAR or column + max(width(piece) for group in long.groups for piece in group) > room:
+        column = width(indent + INDENT * 2)
+    lines = [start]
     for group in long.groups:
         together = " ".join(group)
         for piece in (together,) if column + width(together) <= room else group:

@@ -110,9 +110,7 @@ def _verdict(expectation: p.ExpectVerdict, hand_outs: Sequence[HandOut]) -> Answ
 
 # ---------------------------------------------------------------- counts
 def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer:
-    wanted = {amount.name.text: amount.amount for amount in expectation.amounts}
-    players = hand_outs[0].position.players
-    totals = p.Totals(tuple(p.AmountOf(name, wanted.get(name.text, 0)) for name in map(Name, players)))
+    totals = totals_of(expectation, hand_outs[0].position.players)
     verdict = judge(hand_outs, totals, partial=False)
     match expectation.chance:
         case "unsettled":
@@ -126,6 +124,12 @@ def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer
     if holds:
         return Answer("proved", reasons=verdict.reasons)
     return Answer("refuted", _possible(hand_outs), verdict.reasons)
+
+
+def totals_of(expectation: p.ExpectCounts, players: Sequence[str]) -> p.Totals:
+    """The expected counts as a proposal: a player not named has 0."""
+    wanted = {amount.name.text: amount.amount for amount in expectation.amounts}
+    return p.Totals(tuple(p.AmountOf(name, wanted.get(name.text, 0)) for name in map(Name, players)))
 
 
 def _only(hand_out: HandOut, way: Way) -> bool:

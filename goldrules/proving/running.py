@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 from goldrules import printing
 from goldrules.checking import Question
 from goldrules.diagnostics import Diagnostic, Label
-from goldrules.legality import Engines, HandOut, OutOfTime, Verdict, judge
+from goldrules.legality import Disagreement, Engines, HandOut, OutOfTime, Repair, Verdict, judge, repair
 from goldrules.pipeline import Rules
 from goldrules.proving.expectations import Answer, prove
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Span
 from goldrules.syntax.names import Cite
-from goldrules.syntax.positions import Expectation, Proposal
+from goldrules.syntax.positions import Expectation, Proposal, Split
 from goldrules.syntax.rules import Compare
 from goldrules.syntax.theorems import Theorem
 
@@ -53,6 +54,7 @@ class Judged:
     proposal: Proposal
     span: Span
     verdict: Verdict | None
+    repair: Repair | None = None
 
 
 def ask(
@@ -112,9 +114,21 @@ def prove_all(rules: Rules, asked: Iterable[Asked]) -> Iterator[Result]:
 
 def _in_time(expectation: Expectation, asked: Asked) -> Answer:
     try:
-        return prove(expectation, asked.hand_outs)
+        with _told(asked):
+            return prove(expectation, asked.hand_outs)
     except OutOfTime:
         return Answer("unknown", "out of time")
+
+
+@contextmanager
+def _told(asked: Asked) -> Iterator[None]:
+    """A disagreement of the engines says in which example it came up."""
+    try:
+        yield
+    except Disagreement as error:
+        error.example = asked.question.title
+        error.edition = asked.edition
+        raise
 
 
 def judge_all(asked: Iterable[Asked]) -> Iterator[Judged]:
@@ -122,8 +136,10 @@ def judge_all(asked: Iterable[Asked]) -> Iterator[Judged]:
     for one in asked:
         for propose in one.question.proposals:
             one.restart_clocks()
-            try:
-                verdict: Verdict | None = judge(one.hand_outs, propose.proposal, partial=True)
-            except OutOfTime:
-                verdict = None
-            yield Judged(one, propose.proposal, propose.span, verdict)
+            verdict: Verdict | None = None
+            mended: Repair | None = None
+            with suppress(OutOfTime), _told(one):
+                verdict = judge(one.hand_outs, propose.proposal, partial=True)
+                if verdict.word == "illegal" and isinstance(propose.proposal, Split):
+                    mended = repair(one.hand_outs, propose.proposal)
+            yield Judged(one, propose.proposal, propose.span, verdict, mended)

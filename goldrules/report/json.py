@@ -84,6 +84,7 @@ def _judged(one: Judged, sources: Sources) -> Json:
         "complete": verdict.complete if verdict else None,
         "order": [list(pick) for pick in verdict.order] if verdict and verdict.order is not None else None,
         "judgements": [_judgement(judgement, sources) for judgement in (verdict.judgements if verdict else ())],
+        "repair": {"tile": one.repair.tile, "instead": one.repair.instead} if one.repair else None,
         "file": one.span.source.name,
         "line": one.span.line,
     }

@@ -51,6 +51,9 @@ def _body(one: Judged, sources: Sources) -> Text:
         _legal(text, one, one.verdict, sources)
     else:
         _reasons(text, one.verdict.judgements, sources)
+    if one.repair:
+        mend = f"it would be legal if one ingot on {one.repair.tile} lay on {one.repair.instead} instead"
+        text.append(f"      {mend}\n", "italic")
     return text
 
 

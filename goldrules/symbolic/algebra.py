@@ -88,7 +88,8 @@ class SymbolicAlgebra:
         return z3.If(condition, then, otherwise)
 
     def total(self, terms: Iterable[tuple[Truth, Whole]]) -> Whole:
-        known, unknown = 0, []
+        known = 0
+        unknown: list[Any] = []
         for condition, number in terms:
             term = self.choose(condition, number, 0)
             if isinstance(term, int):
@@ -97,7 +98,9 @@ class SymbolicAlgebra:
                 unknown.append(term)
         if not unknown:
             return known
-        return z3.Sum(*unknown, *([known] if known else []))
+        if known:
+            unknown.append(z3.IntVal(known))
+        return unknown[0] if len(unknown) == 1 else z3.Sum(*unknown)
 
     # ------------------------------------------------------------ sets of squares
     def squares(self, squares: Iterable[Square]) -> Terms:

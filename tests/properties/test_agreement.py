@@ -1,4 +1,4 @@
-"""The plain engine against the enumerator, which shares no code with it, on random positions.
+"""Both engines against the enumerator, which shares no code with them, on random positions.
 
 GOLDRULES_POSITIONS says how many (10000 before a release); at least 40 % of them have two claimants or more.
 """
@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from goldrules.legality import HandOut, judge
+from goldrules.legality import Engines, HandOut, judge
 from goldrules.syntax.names import Name
 from goldrules.syntax.positions import Pick, Picks, Share, Split
 from tests.bruteforce import enumerator, positions
@@ -22,6 +22,8 @@ from tests.support.positions import position_of
 
 POSITIONS = int(os.environ.get("GOLDRULES_POSITIONS", "400"))
 CHUNKS = 8
+ENGINES = Engines("both", 60)
+"""Both engines: a verdict on which they differ raises."""
 SPLITS = 40
 HOUSE_TURNS = {
     "counterclockwise": "start active order counterclockwise take 1 from claims",
@@ -101,7 +103,7 @@ def test_editions(chunk: int) -> None:
         position = position_of(document)
         for edition in document["under"]:
             books = shipped_rules().editions[edition].readings
-            hand_outs = [HandOut(position, book) for book in books]
+            hand_outs = [HandOut(position, book, ENGINES) for book in books]
             first = hand_outs[0]
             assert set(first.scored()) == enumerator.scored(document)
             for index, feature in enumerate(document["features"]):
@@ -123,5 +125,5 @@ def test_house_procedures(name: str) -> None:
     rng = random.Random(name)
     for _ in range(POSITIONS // 10):
         document = positions.random_position(rng)
-        hand_out = HandOut(position_of(document), rules.editions["House"].readings[0])
+        hand_out = HandOut(position_of(document), rules.editions["House"].readings[0], ENGINES)
         agree(rng, document, [hand_out], [HOUSE[name]])

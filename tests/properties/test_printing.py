@@ -104,29 +104,31 @@ def test_features_in_columns_come_back(parts: tuple[ExamplePart, ...]) -> None:
     assert_round_trip([Example("", parts)])
 
 
-# ---------------------------------------------------------------- expressions, alone
+# ---------------------------------------------------------------- expressions, on one line and on several
 @given(strategies.tile_sets())
 def test_a_set_of_tiles_comes_back(tiles: x.TileSet) -> None:
-    text = f'edition E "" {{ feature F {{ claims {printing.expression(tiles)} }} }}'
-    assert read(text) == [Edition(Name("E"), "", None, (Feature(Name("F"), None, (Claims(tiles),)),))]
+    edition = Edition(Name("E"), "", None, (Feature(Name("F"), None, (Claims(tiles),)),))
+    assert read(f'edition E "" {{ feature F {{ claims {printing.expression(tiles)} }} }}') == [edition]
+    assert_round_trip([edition])
 
 
-@given(strategies.features())
+@given(strategies.features(theorems=True))
 def test_a_set_of_features_comes_back(features: x.Features) -> None:
-    text = f'edition E "" {{ turns {{ take 1 from each {printing.expression(features)} }} }}'
-    assert read(text) == [Edition(Name("E"), "", None, (Turns(None, (TakeEach(1, features),)),))]
+    edition = Edition(Name("E"), "", None, (Turns(None, (TakeEach(1, features),)),))
+    assert read(f'edition E "" {{ turns {{ take 1 from each {printing.expression(features)} }} }}') == [edition]
 
 
-@given(strategies.numbers())
+@given(strategies.numbers(theorems=True))
 def test_a_number_comes_back(number: x.Number) -> None:
-    text = f'edition E "" {{ follower F counts {printing.expression(number)} }}'
-    assert read(text) == [Edition(Name("E"), "", None, (Follower(Name("F"), number, None, False),))]
+    edition = Edition(Name("E"), "", None, (Follower(Name("F"), number, None, False),))
+    assert read(f'edition E "" {{ follower F counts {printing.expression(number)} }}') == [edition]
 
 
 @given(strategies.conditions(theorems=True))
 def test_a_condition_comes_back(condition: x.Condition) -> None:
-    text = f'theorem T under E "" {{ given {printing.expression(condition)} }}'
-    assert read(text) == [Theorem(Name("T"), (Name("E"),), "", True, (Given(condition),))]
+    theorem = Theorem(Name("T"), (Name("E"),), "", True, (Given(condition),))
+    assert read(f'theorem T under E "" {{ given {printing.expression(condition)} }}') == [theorem]
+    assert_round_trip([theorem])
 
 
 # ---------------------------------------------------------------- what reports print, alone on a line

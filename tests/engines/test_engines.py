@@ -1,0 +1,143 @@
+"""The second engine against the first: the closed form, the steps, Z3's answers, orders and cores."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+from goldrules.concrete import ConcreteAlgebra
+from goldrules.legality import Game, Search, Wanted
+from goldrules.legality.budget import Budget
+from goldrules.legality.conditions import conditions, has_closed_form, order_by_deadline
+from goldrules.legality.problems import Problem
+from goldrules.legality.solved import Z3Engine
+from goldrules.legality.steps import run
+from goldrules.solving import Session
+from goldrules.symbolic import SymbolicAlgebra
+from tests.engines.games import all_shares, random_game, random_shares, small_games
+
+PLAIN = ConcreteAlgebra(0, 0)
+SYMBOLIC = SymbolicAlgebra(0, 0)
+GAMES = int(os.environ.get("GOLDRULES_GAMES", "200"))
+
+
+def reached(game: Game, shares: list[list[int]]) -> bool:
+    return Search(game, Budget()).reach(tuple(Wanted(tuple(row)) for row in shares))[0] is not None
+
+
+@pytest.mark.parametrize(("players", "most"), [(1, 4), (2, 5), (3, 4), (4, 3)])
+def test_the_closed_form_is_the_search(players: int, most: int) -> None:
+    tried = 0
+    for ingots in range(most + 1):
+        for game in small_games(players, ingots):
+            assert has_closed_form(game)
+            search = Search(game, Budget())
+            for shares in all_shares(game):
+                order, _ = search.reach(tuple(Wanted(tuple(row)) for row in shares))
+                assert all(one.holds for one in conditions(PLAIN, game, shares)) == (order is not None)
+                quick = order_by_deadline(game, shares)
+                assert (quick is None) == (order is None)
+                if quick is not None:
+                    replayed(game, quick)
+                tried += 1
+    assert tried > most
+
+
+def test_the_steps_are_the_game() -> None:
+    rng = random.Random(1)
+    for _ in range(GAMES * 2):
+        game = random_game(rng)
+        kinds = range(len(game.kinds))
+        state = game.start
+        picks: list[int] = []
+        while state is not None:
+            steps = run(PLAIN, game, [[index == pick for index in kinds] for pick in picks])
+            moment = steps.moments[-1]
+            assert not moment.over
+            assert [seat for seat, here in enumerate(moment.seat) if here] == [state.seat]
+            assert moment.left == state.left
+            moves = game.moves(state)
+            for kind in kinds:
+                further = [*picks, kind]
+                allowed = run(PLAIN, game, [[index == pick for index in kinds] for pick in further]).legal[-1]
+                assert allowed == (kind in moves)
+            picks.append(rng.choice(list(moves)))
+            state = game.after(state, picks[-1])
+        assert run(PLAIN, game, [[index == pick for index in kinds] for pick in picks]).moments[-1].over
+
+
+def test_z3_reaches_what_the_search_reaches() -> None:
+    rng = random.Random(2)
+    engine = Z3Engine(60)
+    legal = illegal = 0
+    for _ in range(GAMES):
+        game = random_game(rng, ingots=4, players=3)
+        search = Search(game, Budget())
+        for counts in search.outcomes:
+            goal = tuple(Wanted((0,) * len(game.kinds), count) for count in counts)
+            assert engine.reaches(game, goal).possible
+            order = engine.order(game, goal)
+            assert order is not None
+            replayed(game, order)
+        near = None
+        for _ in range(4):
+            shares = random_shares(rng, game, near)
+            goal = tuple(Wanted(tuple(row)) for row in shares)
+            order, _ = search.reach(goal)
+            assert engine.reaches(game, goal).possible == (order is not None)
+            near = shares if order is not None else near
+            legal, illegal = legal + (order is not None), illegal + (order is None)
+        least = tuple(low for low, _ in search.ranges)
+        assert engine.only(game, least) == (search.outcomes == {least})
+        assert engine.most_taken(game, search.most_taken)
+    assert legal > GAMES / 4
+    assert illegal > GAMES / 4
+
+
+def replayed(game: Game, order: tuple[tuple[int, int], ...]) -> None:
+    """An order found by Z3 is one that the game allows to its end."""
+    state = game.start
+    for seat, kind in order:
+        assert state is not None
+        assert state.seat == seat
+        assert kind in game.moves(state)
+        state = game.after(state, kind)
+    assert state is None
+
+
+def test_every_core_is_irreducible() -> None:
+    rng = random.Random(3)
+    cores = 0
+    session = Session(60)
+    while cores < GAMES / 4:
+        game = random_game(rng)
+        if not has_closed_form(game):
+            continue
+        shares = random_shares(rng, game, None)
+        if reached(game, shares):
+            continue
+        problem = Problem(game)
+        asked = problem.goal(tuple(Wanted(tuple(row)) for row in shares))
+        answer = session.check([*problem.facts, *asked], problem.named)
+        assert answer.status == "unsat"
+        named = dict(problem.named)
+        for left_out in answer.core:
+            rest = [(name, named[name]) for name in answer.core if name != left_out]
+            assert session.check([*problem.facts, *asked], rest).status == "sat"
+        cores += 1
+
+
+def test_any_play_satisfies_the_closed_form_with_unknown_shares() -> None:
+    """Z3 with every pick unknown: no run of steps breaks a condition of the closed form."""
+    session = Session(120)
+    for players, ingots in ((2, 4), (3, 3)):
+        for game in small_games(players, ingots):
+            problem = Problem(game)
+            steps = run(SYMBOLIC, game, problem.picks)
+            shares = [[steps.shares[seat][kind] for kind in range(len(game.kinds))] for seat in range(players)]
+            broken = [one.holds for one in conditions(SYMBOLIC, game, shares)]
+            facts = [*steps.legal, steps.moments[-1].over]
+            negated = SYMBOLIC.negate(SYMBOLIC.all(broken))
+            assert session.check([*facts, negated], core=False).status == "unsat"
