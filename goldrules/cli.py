@@ -158,8 +158,8 @@ def explain(files: tuple[str, ...], title: str | None, **options: Any) -> None:
 def smt(files: tuple[str, ...], **options: Any) -> None:
     """Write every question of FILEs about a hand-out as SMT-LIB 2, for another solver: `sat` means legal.
 
-    The questions are the `propose` and the expected verdicts and counts, each under every reading and true case, with names
-    and citations as comments. `(reset)` stands between two questions.
+    The questions are the `propose` and the expected verdicts and counts, each under every reading and true case, with
+    names and citations as comments. `(reset)` stands between two questions.
     """
     from goldrules.report.scripts import scripts_of
 

@@ -73,7 +73,11 @@ def _statement_spans(text: str) -> Iterator[tuple[int, int]]:
     start, previous = 0, ""
     for match in _SCAN.finditer(text):
         word = match["word"]
-        if word in STATEMENT_WORDS and previous != "remove" and (previous, word) != ("false", "theorem"):
+        if (
+            word in STATEMENT_WORDS
+            and (previous, word) != ("remove", "expansion")
+            and (previous, word) != ("false", "theorem")
+        ):
             yield start, match.start()
             start = match.start()
         previous = word or previous

@@ -23,7 +23,7 @@ from goldrules.legality.search import Wanted
 from goldrules.solving import Session
 
 Shares = list[list[int]]
-LIMIT = 20_000
+LIMIT = 10_000
 """Milliseconds after which a naive encoding is given up."""
 
 
@@ -97,8 +97,6 @@ def positions_z3(game: Game, shares: Shares) -> bool | None:
             mine = [z3.If(there < place, 1, 0) for (one, _), there in zip(ingots, at, strict=True) if one == seat]
             # The other had a turn in every round before, and in this one if it sits before.
             solver.add(z3.Sum(*before, 0) >= z3.Sum(*mine, 0) + (1 if other < seat else 0))
-        if (seat, takers) and seat > 0:
-            pass
     order_within_rounds(solver, ingots, at)
     found = solver.check()
     return None if found == z3.unknown else found == z3.sat
