@@ -279,7 +279,7 @@ class ExpressionChecker:
         elif known is None:
             self._unknown(wanted, name, [word for word, _ in context.things], "name it with `for every`")
         elif known not in (*kinds, "it"):
-            self._report("GR301", f"`{name}` is a {known}, and a {wanted} must stand here", name.span)
+            self._report("GR301", f"`{name}` is {_a(known)}, and {_a(wanted)} must stand here", name.span)
 
     def _needs_feature(self, what: str, span: Span, context: Context) -> None:
         if not context.feature:
@@ -300,3 +300,7 @@ class ExpressionChecker:
 
 
 _ARGUMENT_WORDS: dict[ArgumentKind, str] = {"set": "a set", "number": "a number", "direction": "a direction"}
+
+
+def _a(words: str) -> str:
+    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"

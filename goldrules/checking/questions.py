@@ -161,7 +161,7 @@ class _Maker:
         for row, cells in enumerate(board.rows):
             if len(cells) != width:
                 span = board.row_spans[row] if board.row_spans else board.span
-                self._report("GR403", f"this row has {len(cells)} places, and the first has {width}", span)
+                self._report("GR403", f"the length of this row is {len(cells)}, and that of the first is {width}", span)
             for column, name in enumerate(cells):
                 if name is None:
                     continue

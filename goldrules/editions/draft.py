@@ -68,7 +68,7 @@ class Draft:
     def include(self, expansion: r.Expansion, where: Name) -> None:
         """`with EXPANSION`"""
         if expansion.name.text in self.expansions:
-            self._twice(f"the expansion `{where}` is included already", where.span, self.expansions[where.text])
+            self._twice(f"the expansion `{where}` is included already", where.span, self.expansions[where.text], None)
             return
         self.expansions[expansion.name.text] = where.span
         layer = Layer(expansion.name.text, cites_of(expansion.parts))
@@ -122,14 +122,15 @@ class Draft:
 
     def _add(self, group: dict[Any, Clause[Any]], key: Any, clause: Clause[Any]) -> None:
         if key in group:
-            self._twice(f"{clause.subject} is said already", clause.span, group[key].span)
+            self._twice(f"`{clause.subject}` is said already", clause.span, group[key].span)
         else:
             group[key] = clause
 
     def _one_default(self, clause: Clause[Any]) -> None:
         for name, other in self.followers.items():
             if other.said.default and name != clause.said.name.text:
-                self._twice(f"`{name}` is the default follower already", clause.span, other.span)
+                hint = "write `replace default follower` to choose another"
+                self._twice(f"`{name}` is the default follower already", clause.span, other.span, hint)
 
     def _clause(self, node: Any, layer: Layer) -> Clause[Any]:
         own = cites_of(getattr(node, "cites", ())) or cites_of(getattr(node, "parts", ()))
@@ -246,10 +247,10 @@ class Draft:
         self.problems.append(Diagnostic("GR202", "there is no `award` here to change", Label(span)))
         return False
 
-    def _twice(self, message: str, span: Span, first: Span) -> None:
-        self.problems.append(
-            Diagnostic("GR203", message, Label(span), (Label(first, "said here"),), "write `replace` to say it anew")
-        )
+    def _twice(
+        self, message: str, span: Span, first: Span, hint: str | None = "write `replace` to say it anew"
+    ) -> None:
+        self.problems.append(Diagnostic("GR203", message, Label(span), (Label(first, "said here"),), hint))
 
 
 def _origin(clause: Clause[Any]) -> str:

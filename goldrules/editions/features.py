@@ -136,7 +136,7 @@ class _Working:
             self.problems.append(
                 Diagnostic(
                     "GR203",
-                    f"{clause.subject} is said already",
+                    f"{_quoted(clause.subject)} is said already",
                     Label(clause.span),
                     (Label(standing.span, "said here"),),
                     "write `replace` to say it anew",
@@ -180,3 +180,9 @@ class _Working:
             self.clauses[subject] = [replace(clause, confirmations=clause.confirmations + cites) for clause in clauses]
         for name, clause in self.defines.items():
             self.defines[name] = replace(clause, confirmations=clause.confirmations + cites)
+
+
+def _quoted(subject: str) -> str:
+    """`claims of TYPE` as it is said to people."""
+    clause, _, name = subject.partition(" of ")
+    return f"`{clause}` of `{name}`"

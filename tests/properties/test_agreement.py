@@ -22,7 +22,7 @@ from tests.support.positions import position_of
 
 POSITIONS = int(os.environ.get("GOLDRULES_POSITIONS", "400"))
 CHUNKS = 8
-ENGINES = Engines("both", 60)
+ENGINES = Engines("both")
 """Both engines: a verdict on which they differ raises."""
 SPLITS = 40
 HOUSE_TURNS = {
