@@ -62,9 +62,7 @@ def _options(command: Any) -> Any:
             click.option(
                 "--engine",
                 type=click.Choice(["plain", "z3", "both"]),
-                default="both",
-                show_default=True,
-                help="Who decides. What Z3 says is replayed by the plain engine in any case.",
+                help="Who decides; both must agree. Default: plain for prove, both for the other verbs.",
             ),
             click.option("--quiet", "-q", is_flag=True, help="Only the exit code, and what is wrong with the input."),
         ]
@@ -197,12 +195,13 @@ class _Run:
         bare: bool = False,
         form: str = "text",
         timeout: float | None = None,
-        engine: Mode = "plain",
+        engine: Mode | None = None,
         quiet: bool = False,
         whole_specification: bool = False,
     ) -> None:
         self.verb, self.json, self.quiet = verb, form == "json", quiet
-        self.engines = Engines(engine, timeout, witness=verb == "check")
+        mode = engine or ("plain" if verb == "prove" else "both")
+        self.engines = Engines(mode, timeout, witness=verb == "check")
         shipped = [] if bare else specification()
         background = [*shipped, *(self._rule_file(name) for name in extra)]
         asked: list[Source | Diagnostic] = [self._read(name) for name in dict.fromkeys(files)]

@@ -188,3 +188,10 @@ def test_time_may_run_out() -> None:
 def test_quiet_says_nothing_but_the_exit_code() -> None:
     done = run(["prove", "-", "--quiet"], example("expect always Red 2"))
     assert (done.exit_code, done.output) == (1, "")
+
+
+@pytest.mark.parametrize("engine", ["plain", "z3", "both"])
+def test_every_engine_decides(engine: str) -> None:
+    text = example("expect always Red 1, Blue 1", "expect illegal split Red: a, b", "propose picks Red a")
+    assert run(["prove", "-", "--engine", engine], text).exit_code == 0
+    assert run(["check", "-", "--engine", engine], text).exit_code == 0
