@@ -147,6 +147,8 @@ class _Reading:
             for part in turns.said.parts:
                 if isinstance(part, r.TakeEach):
                     yield self.depends(part.features, nowhere)
+                if isinstance(part, r.Take) and part.preferring is not None:
+                    yield self.depends(part.preferring, nowhere)
 
     def types(self, features: x.Features) -> Types:
         """The types that some features may be of."""

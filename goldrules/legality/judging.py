@@ -88,7 +88,7 @@ def _outside_claims(hand_out: HandOut, proposal: p.Picks | p.Split | p.Totals) -
     gold = Counter(hand_out.position.gold)
     found: dict[Reason, None] = {}
     for player, tile in wanted:
-        if not gold[tile]:
+        if gold[tile] <= 0:
             there = hand_out.position.gold.count(tile)
             found[reasons.no_ingot(tile, there)] = None
         elif tile not in hand_out.claims[player]:
@@ -229,7 +229,8 @@ class _Judge:
             if tile is not None:
                 mine.remove(tile)
             else:
-                tile = next(one for one in tiles if left[one] > 0)
+                # Of an order that stops early, an open ingot may be one that another shall have.
+                tile = next((one for one in tiles if left[one] > 0), next(iter(tiles)))
                 left[tile] -= 1
             picks.append((player, tile))
         return tuple(picks)

@@ -100,6 +100,8 @@ class Walk(Generic[S, B, N]):
         a = self.algebra
         weight = tie = a.integer(0)
         for index, state in enumerate(self.world.features):
+            if a.surely_false(over[index]):
+                continue
             for (holder, kind), number in state.followers.items():
                 if holder != player:
                     continue
