@@ -134,7 +134,9 @@ class _Maker:
             return None
         before = len(self.problems)
         parts = self._parts(other, (*seen, like.title))
-        del self.problems[before:]
+        if parts is not None:
+            # What is wrong in the other example is told there; why it has no position is told here too.
+            del self.problems[before:]
         return parts
 
     # ------------------------------------------------------------ the position

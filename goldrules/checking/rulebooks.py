@@ -143,6 +143,10 @@ class _Reading:
         for group in (self.rulebook.cases, self.rulebook.silences):
             for clause in group.values():
                 yield self.depends(clause.said.condition, nowhere)
+        if self.rulebook.placement:
+            for place in self.rulebook.placement.said.parts:
+                if isinstance(place, r.Place):
+                    yield self.depends(place.tiles, nowhere)
         for turns in self.rulebook.turns.values():
             for part in turns.said.parts:
                 if isinstance(part, r.TakeEach):
