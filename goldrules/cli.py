@@ -13,7 +13,7 @@ import click
 
 from goldrules.diagnostics import Diagnostic, did_you_mean
 from goldrules.legality import Disagreement, Engines, Mode
-from goldrules.pipeline import Rules, load, read_file, specification
+from goldrules.pipeline import load, read_file, specification
 from goldrules.proving import Asked, ask, judge_all, prove_all
 from goldrules.source import Source
 
@@ -207,7 +207,7 @@ class _Run:
         asked: list[Source | Diagnostic] = [self._read(name) for name in dict.fromkeys(files)]
         if whole_specification:
             background, asked = background[len(shipped) :], [*shipped, *asked]
-        self.rules = self._load(background, asked)
+        self.rules = load(background, asked)
         self.sources = self.rules.declared.sources
         unknown = [name for name in editions if name not in self.rules.editions]
         if unknown and self.rules.usable:
@@ -243,9 +243,6 @@ class _Run:
             self._leave([source])
         return source
 
-    def _load(self, background: Sequence[Source], asked: Sequence[Source | Diagnostic]) -> Rules:
-        return load(background, asked)
-
     # ------------------------------------------------------------ output
     def _console(self, *, err: bool) -> Any:
         from rich.console import Console
@@ -268,11 +265,8 @@ class _Run:
 
     def nothing(self, message: str) -> NoReturn:
         """Leave because the files ask nothing."""
-        self._tell_usage(message)
-        self._leave(self.rules.problems)
-
-    def _tell_usage(self, message: str) -> None:
         click.echo(message, err=True)
+        self._leave(self.rules.problems)
 
     def show(self, *texts: Any, between: str = "") -> None:
         if self.quiet:

@@ -58,6 +58,18 @@ class Span:
         return self.source.text[self.start : self.end]
 
     @property
+    def first_line(self) -> Span:
+        """The part that stands on its first line."""
+        end = self.source.text.find("\n", self.start, self.end)
+        return Span(self.source, self.start, end if end >= 0 else self.end)
+
+    @property
+    def first_word(self) -> Span:
+        """The part up to the first white space."""
+        words = self.text.split(None, 1)
+        return Span(self.source, self.start, self.start + len(words[0]) if words else self.end)
+
+    @property
     def place(self) -> str:
         """`file:line`, as it is shown behind a verdict."""
         return f"{self.source.name}:{self.line}"

@@ -12,10 +12,14 @@ DIRECTIONS = ("north", "east", "south", "west")
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A function or test of sets of tiles: what it takes, and what it gives, in words."""
+    """A function or test of sets of tiles: what it takes, and what it gives, in words.
+
+    `monotone`: from a larger set it gives no smaller one.
+    """
 
     arguments: tuple[ArgumentKind, ...]
     meaning: str
+    monotone: bool = False
 
 
 TILE_FUNCTIONS: dict[str, Function] = {
@@ -30,7 +34,9 @@ TILE_FUNCTIONS: dict[str, Function] = {
     "column": Function(("set",), "the tiles north and south of S, each way up to the first hole, without S"),
     "ray": Function(("set", "direction"), "the tiles seen from S in one direction, up to the first hole, without S"),
     "within": Function(
-        ("number", "set"), "the tiles that a king reaches from S in n moves, holes or not, and S itself"
+        ("number", "set"),
+        "the tiles that a king reaches from S in n moves, holes or not, and S itself",
+        monotone=True,
     ),
 }
 

@@ -23,7 +23,6 @@ class Declared:
     editions: dict[str, Edition] = field(default_factory=dict)
     theorems: dict[str, Theorem] = field(default_factory=dict)
     examples: dict[str, Example] = field(default_factory=dict)
-    compares: list[Compare] = field(default_factory=list)
     types: set[str] = field(default_factory=set)
     followers: set[str] = field(default_factory=set)
     marks: set[str] = field(default_factory=set)
@@ -63,19 +62,13 @@ def declare(statements: Iterable[Statement]) -> tuple[Declared, list[Diagnostic]
                     declared.theorems[node.name.text] = node
             case Example():
                 first = declared.examples.get(node.title)
-                if once("examples", node.title, _head(node.span), _head(first.span) if first else None):
+                if once("examples", node.title, node.span.first_line, first.span.first_line if first else None):
                     declared.examples[node.title] = node
             case Compare():
-                declared.compares.append(node)
+                pass
         if isinstance(node, Expansion | Edition):
             _parts(declared, node)
     return declared, problems
-
-
-def _head(span: Span) -> Span:
-    """The first line of a statement."""
-    end = span.source.text.find("\n", span.start, span.end)
-    return Span(span.source, span.start, end if end >= 0 else span.end)
 
 
 def _parts(declared: Declared, node: Expansion | Edition) -> None:

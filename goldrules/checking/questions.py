@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +16,7 @@ from goldrules.syntax.names import Cite, Name
 
 @dataclass(frozen=True)
 class Question:
-    """An example whose position is whole. `where` says where each part of the position was written."""
+    """An example whose position is whole. `features` are the nodes of its features, for their places."""
 
     title: str
     span: Span
@@ -64,7 +64,7 @@ class _Maker:
         if parts is None:
             return None
         if parts.get(p.Players) is None:
-            self._report("GR406", "the position names no `players`", _head(example.span))
+            self._report("GR406", "the position names no `players`", example.span.first_line)
             return None
         self._players = self._once(parts.get(p.Players).names, "player")
         self._squares = self._board(parts)
@@ -81,7 +81,7 @@ class _Maker:
             self._proposal(propose.proposal)
         return Question(
             title=example.title,
-            span=_head(example.span),
+            span=example.span.first_line,
             cites=tuple(part for part in example.parts if isinstance(part, Cite)),
             under=under,
             position=position,
@@ -146,7 +146,9 @@ class _Maker:
             for other in (board, *parts.features.values()):
                 if other is not None:
                     message = "a position that says who is entitled has no board and no features"
-                    self._report("GR408", message, _head(other.span), other=Label(_head(entitled.span), "said here"))
+                    self._report(
+                        "GR408", message, other.span.first_line, other=Label(entitled.span.first_line, "said here")
+                    )
                     break
             gold = parts.get(p.Gold)
             named = [name for share in entitled.shares for name in share.tiles if name is not None]
@@ -321,8 +323,7 @@ class _Maker:
             first.setdefault(name.text, name.span)
         return tuple(first)
 
-    def _known(self, what: str, name: Name, known: Iterable[str], code: str = "GR101") -> bool:
-        known = set(known)
+    def _known(self, what: str, name: Name, known: Collection[str], code: str = "GR101") -> bool:
         if name.text not in known:
             hint = did_you_mean(name.text, known)
             self._report(code, f"there is no {what} `{name}`", name.span, hint)
@@ -330,9 +331,3 @@ class _Maker:
 
     def _report(self, code: str, message: str, span: Span, hint: str | None = None, other: Label | None = None) -> None:
         self.problems.append(Diagnostic(code, message, Label(span), (other,) if other else (), hint))
-
-
-def _head(span: Span) -> Span:
-    """The first line of a statement."""
-    end = span.source.text.find("\n", span.start, span.end)
-    return Span(span.source, span.start, end if end >= 0 else span.end)

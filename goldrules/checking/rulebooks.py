@@ -10,6 +10,7 @@ from goldrules.editions import Clause, Edition, Rulebook
 from goldrules.source import Span
 from goldrules.syntax import expressions as x
 from goldrules.syntax import rules as r
+from goldrules.vocabulary import TILE_FUNCTIONS
 
 Types = frozenset[str]
 _Target = tuple[str, str]
@@ -28,20 +29,19 @@ def check_rulebooks(editions: Iterable[Edition]) -> list[Diagnostic]:
 
 def check_rulebook(rulebook: Rulebook) -> list[Diagnostic]:
     problems = [*_turns_there(rulebook), *_value_covers_supply(rulebook)]
-    reading = _Reading(rulebook)
-    targets = {target: list(reading.of_target(target)) for target in reading.targets()}
-    for parts in reading.other_parts():
-        for part in parts:
-            _ = part
-    problems += reading.problems
+    dependencies = _Dependencies(rulebook)
+    targets = {target: list(dependencies.of_target(target)) for target in dependencies.targets()}
+    for parts in dependencies.other_parts():
+        list(parts)  # reading them finds the names that are not defined
+    problems += dependencies.problems
     if problems:
         return problems
-    circles = list(_circles(reading, targets))
+    circles = list(_circles(dependencies, targets))
     if circles:
         return circles
     for name, type_ in rulebook.features.items():
         if type_.scored:
-            polarity = reading.polarity(type_.scored.said.condition, frozenset([name]))
+            polarity = dependencies.polarity(type_.scored.said.condition, frozenset([name]))
             for sign, span in sorted(polarity, key=lambda one: one[1].start):
                 if sign == DOWN:
                     problems.append(
@@ -84,7 +84,7 @@ def _value_covers_supply(rulebook: Rulebook) -> Iterator[Diagnostic]:
         )
 
 
-class _Reading:
+class _Dependencies:
     """Goes through the clauses of one rulebook with the types that `here` may be."""
 
     def __init__(self, rulebook: Rulebook) -> None:
@@ -187,7 +187,8 @@ class _Reading:
                     yield from self.depends(child, here)
 
     def _is_direction(self, node: x.Call, argument: x.TileSet | x.Integer) -> bool:
-        return node.function.text == "ray" and argument is node.arguments[-1]
+        kinds = TILE_FUNCTIONS[node.function.text].arguments
+        return any(one is argument and kind == "direction" for one, kind in zip(node.arguments, kinds, strict=True))
 
     def _defined(self, node: x.SetName, here: Types) -> bool:
         return any(node.name.text in self.rulebook.features[name].defines for name in here)
@@ -230,7 +231,7 @@ class _Reading:
             case x.Choice():
                 values = self.polarity(node.then, here) | self.polarity(node.otherwise, here)
                 return values | _both(self.polarity(node.condition, here))
-            case x.Call(function=function) if function.text != "within":
+            case x.Call(function=function) if not TILE_FUNCTIONS[function.text].monotone:
                 return _both(self._below(node, here))
             case x.Test():
                 return _both(self._below(node, here))
@@ -310,7 +311,7 @@ def _both(polarity: frozenset[tuple[int, Span]]) -> frozenset[tuple[int, Span]]:
     return polarity | _flip(polarity)
 
 
-def _circles(reading: _Reading, targets: dict[_Target, list[_Target]]) -> Iterator[Diagnostic]:
+def _circles(dependencies: _Dependencies, targets: dict[_Target, list[_Target]]) -> Iterator[Diagnostic]:
     """Targets that depend on themselves, each circle once."""
     done: set[_Target] = set()
     open_: list[_Target] = []
@@ -321,8 +322,8 @@ def _circles(reading: _Reading, targets: dict[_Target, list[_Target]]) -> Iterat
         if target in open_:
             circle = open_[open_.index(target) :]
             words = " needs ".join(_words(one) for one in [*circle, target])
-            others = tuple(Label(reading.span_of(one), _words(one)) for one in circle[1:])
-            label = Label(reading.span_of(target))
+            others = tuple(Label(dependencies.span_of(one), _words(one)) for one in circle[1:])
+            label = Label(dependencies.span_of(target))
             yield Diagnostic("GR201", f"this goes round in a circle: {words}", label, others)
             return
         open_.append(target)

@@ -229,13 +229,13 @@ class _Checker:
     ) -> None:
         found: list[Any] = [part for part in parts if isinstance(part, classes)]
         if not found and not optional:
-            self._report("GR205", f"{words} is missing here", _head(span))
+            self._report("GR205", f"{words} is missing here", span.first_word)
         for again in found[1:]:
             self._report("GR205", f"{words} is said twice", again.span, None, Label(found[0].span, "said here"))
 
     def _some_of(self, parts: Sequence[Any], classes: type | tuple[type, ...], message: str, span: Span) -> None:
         if not any(isinstance(part, classes) for part in parts):
-            self._report("GR205", message, _head(span))
+            self._report("GR205", message, span.first_word)
 
     def _twice(self, said: Iterable[tuple[str, Span]], message: str) -> None:
         first: dict[str, Span] = {}
@@ -250,12 +250,6 @@ class _Checker:
 
     def _report(self, code: str, message: str, span: Span, hint: str | None = None, other: Label | None = None) -> None:
         self.problems.append(Diagnostic(code, message, Label(span), (other,) if other else (), hint))
-
-
-def _head(span: Span) -> Span:
-    """The first word of what a span holds."""
-    word = span.text.split(None, 1)[0] if span.text.strip() else span.text
-    return Span(span.source, span.start, span.start + len(word))
 
 
 def _range(first: int, last: int) -> str:

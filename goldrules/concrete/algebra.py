@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from goldrules.board import Square
+from goldrules.meaning.algebra import COMPARE
 from goldrules.syntax.expressions import Comparator
 
 Squares = frozenset[Square]
-
-_COMPARE: dict[Comparator, Callable[[int, int], bool]] = {
-    "<=": operator.le,
-    ">=": operator.ge,
-    "!=": operator.ne,
-    "<": operator.lt,
-    ">": operator.gt,
-    "=": operator.eq,
-}
 
 
 class ConcreteAlgebra:
@@ -54,7 +45,8 @@ class ConcreteAlgebra:
         return left * right
 
     def compare(self, left: int, comparator: Comparator, right: int) -> bool:
-        return _COMPARE[comparator](left, right)
+        found: bool = COMPARE[comparator](left, right)
+        return found
 
     def choose(self, condition: bool, then: int, otherwise: int) -> int:
         return then if condition else otherwise

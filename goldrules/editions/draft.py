@@ -95,8 +95,7 @@ class Draft:
                 self._declare(part, layer)
 
     def add_reading(self, reading: r.Reading, layer: Layer) -> None:
-        clause = Clause(f"reading {reading.name}", reading, layer.name, cites_of(reading.parts) or layer.cites)
-        self._add(self.readings, reading.name.text, clause)
+        self._add(self.readings, reading.name.text, self._clause(reading, layer))
 
     # ------------------------------------------------------------ saying
     def _declare(self, node: r.Declaration, layer: Layer) -> None:
@@ -169,8 +168,6 @@ class Draft:
             return
         group, key = self._group_of(node)
         clause = self._clause(node, layer)
-        if isinstance(node, r.Reading):
-            clause = replace(clause, citations=cites_of(node.parts) or layer.cites)
         if isinstance(node, r.Follower) and node.default:
             self._one_default(clause)
         if self._meets(_subject(node), getattr(node, "name", None), node.span, group, key):

@@ -3,12 +3,13 @@
 from goldrules.legality.budget import OutOfTime
 from goldrules.legality.engines import Disagreement, Engines, Mode
 from goldrules.legality.game import Game, Kind, State
+from goldrules.legality.goals import named_picks
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.judging import judge, next_picks
 from goldrules.legality.reasons import Reasons, ingots, listed
 from goldrules.legality.repair import Repair, repair
 from goldrules.legality.search import Search, Wanted
-from goldrules.legality.verdict import Judgement, Pick, Reason, Verdict, shares
+from goldrules.legality.verdict import Judgement, Pick, Reason, Verdict
 
 __all__ = [
     "Disagreement",
@@ -31,7 +32,7 @@ __all__ = [
     "ingots",
     "judge",
     "listed",
+    "named_picks",
     "next_picks",
     "repair",
-    "shares",
 ]

@@ -45,6 +45,6 @@ class Engines:
         return Z3Engine(self.budget.seconds)
 
     def agree(self, question: str, plain: object, z3: object) -> None:
-        """Raise `Disagreement` unless both answers are the same; where Z3 alone decides, its answer stands."""
+        """Raise `Disagreement` where both engines are asked and their answers are not the same."""
         if plain != z3 and self.mode == "both":
             raise Disagreement(question, plain, z3)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
 from goldrules.legality.game import Game, State
+from goldrules.legality.goals import goal_of, named_picks, on_tiles
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.placing import judge_placing
 from goldrules.legality.reasons import Reasons
-from goldrules.legality.search import Goal, Order, Wanted
 from goldrules.legality.verdict import Judgement, Pick, Reason, Verdict, settle
 from goldrules.syntax import positions as p
 
@@ -38,15 +38,20 @@ def _judge_reading(hand_out: HandOut, proposal: p.Proposal, partial: bool) -> It
             judgement = Judgement("unsettled", (Reasons(hand_out).several_for_all(way),))
         else:
             judgement = _Judge(hand_out, way, way.game).judge(proposal, partial)
-        judgement = _confirmed(hand_out, way, proposal, partial, judgement)
+        judgement = _confirmed(hand_out, way, proposal, partial, judgement, bool(outside))
         yield replace(judgement, reading=reading, by=by)
     if hand_out.silent:
         judgement = Judgement("illegal", outside) if outside else Judgement("unsettled", (Reasons(hand_out).silence(),))
-        yield replace(_confirmed(hand_out, None, proposal, partial, judgement), reading=reading)
+        yield replace(_confirmed(hand_out, None, proposal, partial, judgement, bool(outside)), reading=reading)
 
 
 def _confirmed(
-    hand_out: HandOut, way: Way | None, proposal: p.Picks | p.Split | p.Totals, partial: bool, plain: Judgement
+    hand_out: HandOut,
+    way: Way | None,
+    proposal: p.Picks | p.Split | p.Totals,
+    partial: bool,
+    plain: Judgement,
+    outside: bool,
 ) -> Judgement:
     """The plain engine's judgement, held against Z3's opinion where Z3 is asked; with Z3's reason where it has one."""
     if hand_out.engines.z3 is None:
@@ -64,7 +69,7 @@ def _confirmed(
         replayed = _Judge(hand_out, way, way.game).picks(order, partial=False)
         hand_out.engines.agree("an order that Z3 found", "legal", replayed.word)
         return replace(plain, order=order)
-    if second.core and second.game and not _outside_claims(hand_out, proposal):
+    if second.core and second.game and not outside:
         reason = Reasons(hand_out).from_core(second.core, second.game, proposal, way)
         return plain if reason is None else replace(plain, reasons=(reason,))
     return plain
@@ -73,24 +78,14 @@ def _confirmed(
 def _outside_claims(hand_out: HandOut, proposal: p.Picks | p.Split | p.Totals) -> tuple[Reason, ...]:
     """Why a proposal takes what nobody can give: an ingot that is not there, or outside the player's claims."""
     reasons = Reasons(hand_out)
-    wanted: list[Pick] = []
-    match proposal:
-        case p.Picks():
-            wanted = [(pick.player.text, pick.tile.text) for pick in proposal.picks]
-        case p.Split():
-            wanted = [
-                (share.player.text, tile.text) for share in proposal.shares for tile in share.tiles if tile is not None
-            ]
-        case p.Totals():
-            return _counts_beyond_claims(hand_out, proposal)
-        case _:
-            assert_never(proposal)
-    gold = Counter(hand_out.position.gold)
+    if isinstance(proposal, p.Totals):
+        return _counts_beyond_claims(hand_out, proposal)
+    there = Counter(hand_out.position.gold)
+    gold = there.copy()
     found: dict[Reason, None] = {}
-    for player, tile in wanted:
+    for player, tile in named_picks(proposal):
         if gold[tile] <= 0:
-            there = hand_out.position.gold.count(tile)
-            found[reasons.no_ingot(tile, there)] = None
+            found[reasons.no_ingot(tile, there[tile])] = None
         elif tile not in hand_out.claims[player]:
             found[reasons.outside(player, tile)] = None
         gold[tile] -= 1
@@ -129,17 +124,11 @@ class _Judge:
     def judge(self, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> Judgement:
         match proposal:
             case p.Picks():
-                return self.picks([(pick.player.text, pick.tile.text) for pick in proposal.picks], partial)
+                return self.picks(named_picks(proposal), partial)
             case p.Split():
-                given = {share.player.text: share.tiles for share in proposal.shares}
-                return self._split(
-                    {
-                        player: tuple(None if tile is None else tile.text for tile in tiles)
-                        for player, tiles in given.items()
-                    }
-                )
+                return self._split(proposal)
             case p.Totals():
-                return self._totals({amount.name.text: amount.amount for amount in proposal.amounts})
+                return self._totals(proposal)
             case _:
                 assert_never(proposal)
 
@@ -153,7 +142,7 @@ class _Judge:
                 return self._illegal(self._reasons.not_next(player, game, state, self._way, number))
             kind = game.kind_of.get(tile)
             if kind is None or kind not in game.moves(state):
-                return self._illegal(self._reasons.may_not_now(player, tile, game, state, self._way, picks[:number]))
+                return self._illegal(self._reasons.may_not_now(player, tile, game, state, self._way))
             state = game.after(state, kind)
         if state is None:
             return Judgement("legal", order=tuple(picks))
@@ -181,68 +170,36 @@ class _Judge:
         return rest
 
     # ------------------------------------------------------------ who ends up with what
-    def _split(self, given: Mapping[str, tuple[str | None, ...]]) -> Judgement:
-        goal = []
-        for player in self._game.seats:
-            tiles = given.get(player, ())
-            kinds = Counter(
-                self._game.kind_of[tile] for tile in tiles if tile is not None and tile in self._game.kind_of
-            )
-            goal.append(Wanted(tuple(kinds[index] for index in range(len(self._game.kinds))), tiles.count(None)))
-        absent = [player for player, tiles in given.items() if tiles and player not in self._game.seats]
-        untaken = [
-            (player, tile)
-            for player, tiles in given.items()
-            for tile in tiles
-            if tile is not None and tile not in self._game.kind_of
-        ]
+    def _split(self, proposal: p.Split) -> Judgement:
+        game, named = self._game, named_picks(proposal)
+        absent = [share.player.text for share in proposal.shares if share.tiles and share.player.text not in game.seats]
+        untaken = [(player, tile) for player, tile in named if tile not in game.kind_of]
         if absent or untaken:
             return self._illegal(self._reasons.not_in_game(absent, untaken, self._way))
-        order, furthest = self._way.search.reach(tuple(goal))
-        named = {player: [tile for tile in tiles if tile is not None] for player, tiles in given.items()}
+        order, furthest = self._way.search.reach(goal_of(game, proposal))
+        gold = self._hand_out.position.gold
         if order is not None:
-            return Judgement("legal", order=self._on_tiles(order, named))
-        return self._illegal(self._stuck(tuple(goal), self._on_tiles(furthest, named)))
+            return Judgement("legal", order=on_tiles(game, gold, order, named))
+        return self._illegal(self._stuck(on_tiles(game, gold, furthest, named)))
 
-    def _totals(self, counts: Mapping[str, int]) -> Judgement:
-        nothing = (0,) * len(self._game.kinds)
-        goal: Goal = tuple(Wanted(nothing, counts.get(player)) for player in self._game.seats)
+    def _totals(self, proposal: p.Totals) -> Judgement:
+        counts = {amount.name.text: amount.amount for amount in proposal.amounts}
         absent = [player for player, count in counts.items() if count and player not in self._game.seats]
         if absent:
             return self._illegal(self._reasons.not_in_game(absent, (), self._way))
-        order, _ = self._way.search.reach(goal)
+        order, _ = self._way.search.reach(goal_of(self._game, proposal))
         if order is not None:
-            return Judgement("legal", order=self._on_tiles(order, {}))
+            return Judgement("legal", order=on_tiles(self._game, self._hand_out.position.gold, order, ()))
         return self._illegal(self._reasons.counts_impossible(counts, self._way))
 
-    def _on_tiles(self, order: Order, named: Mapping[str, Sequence[str]]) -> tuple[Pick, ...]:
-        """Picks of kinds as picks of tiles: those that a player shall have first, then what nobody shall have."""
-        left = Counter(self._hand_out.position.gold)
-        wanted = {player: list(tiles) for player, tiles in named.items()}
-        left.subtract(tile for tiles in wanted.values() for tile in tiles)
-        picks: list[Pick] = []
-        for seat, kind in order:
-            player = self._game.seats[seat]
-            tiles = self._game.kinds[kind].tiles
-            mine = wanted.get(player, [])
-            tile = next((one for one in mine if one in tiles), None)
-            if tile is not None:
-                mine.remove(tile)
-            else:
-                # Of an order that stops early, an open ingot may be one that another shall have.
-                tile = next((one for one in tiles if left[one] > 0), next(iter(tiles)))
-                left[tile] -= 1
-            picks.append((player, tile))
-        return tuple(picks)
-
-    def _stuck(self, goal: Goal, furthest: Sequence[Pick]) -> Reason:
+    def _stuck(self, furthest: Sequence[Pick]) -> Reason:
         """Why no order ends in a split: where the longest one that still could stops."""
         state = self._game.start
         for _, tile in furthest:
             assert state is not None
             state = self._game.after(state, self._game.kind_of[tile])
         if state is None:
-            return self._reasons.split_not_reached(furthest, self._way)
+            return self._reasons.split_not_reached(self._way)
         player = self._game.seats[state.seat]
         return self._reasons.forced(player, self.open_tiles(state, furthest), furthest, self._way)
 

@@ -44,7 +44,7 @@ class Reasons:
             if walk.scored[index] and walk.controllers(index)[player]
         ]
         if not own:
-            held = self._claimed_by_nobody(player, tile)
+            held = self._claimed_by_nobody(tile)
             text = f"{player} may not take the ingot on {tile}: {player} controls no scored feature"
             return Reason(text, tuple(held))
         if all(walk.world.features[index].type is None for index in own):
@@ -56,7 +56,7 @@ class Reasons:
         text = f"{player} may not take the ingot on {tile}: it lies outside every tile that {player}'s scored features"
         return Reason(f"{text} ({listed(names)}) claim", tuple(dict.fromkeys(clauses)))
 
-    def _claimed_by_nobody(self, player: str, tile: str) -> Iterable[Clause[Any]]:
+    def _claimed_by_nobody(self, tile: str) -> Iterable[Clause[Any]]:
         """The clauses of the scored features that claim the tile, whoever controls them."""
         walk, square = self._hand_out.walk, self._hand_out.position.squares[tile]
         for index, state in enumerate(walk.world.features):
@@ -110,7 +110,7 @@ class Reasons:
             return Reason(f"{following} takes first, not {player}", _by(way))
         return Reason(f"in pick {number + 1} it is {following}'s turn, not {player}'s", _by(way))
 
-    def may_not_now(self, player: str, tile: str, game: Game, state: State, way: Way, before: Sequence[Pick]) -> Reason:
+    def may_not_now(self, player: str, tile: str, game: Game, state: State, way: Way) -> Reason:
         """The ingot is among the player's claims, but the procedure does not let it be taken in this turn."""
         moves = game.moves(state)
         tiles = [one for kind in moves for one in game.kinds[kind].tiles]
@@ -197,7 +197,7 @@ class Reasons:
             f"{rivals_words} may take {'it' if len(due) == 1 else 'one of them'} too, and must"
         )
 
-    def split_not_reached(self, before: Sequence[Pick], way: Way) -> Reason:
+    def split_not_reached(self, way: Way) -> Reason:
         return Reason("no order of picks ends so: it is over before everybody has what the split gives", _by(way))
 
     def counts_impossible(self, counts: Mapping[str, int], way: Way) -> Reason:

@@ -110,7 +110,7 @@ class Search:
 
     def reach(self, goal: Goal) -> tuple[Order | None, Order]:
         """An order that ends in a goal, or None; and the longest order found that still could."""
-        if self._is_large and not any(wanted.free for wanted in goal) and None not in [one.free for one in goal]:
+        if self._is_large and all(wanted.free == 0 for wanted in goal):
             order = order_by_deadline(self.game, [wanted.kinds for wanted in goal])
             return order, order or ()
         failed: set[tuple[State, Goal]] = set()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import assert_never
 
 from goldrules.legality.conditions import Condition
 from goldrules.legality.game import Game, Kind
+from goldrules.legality.goals import goal_of, named_picks, on_tiles
 from goldrules.legality.handout import HandOut, Way
-from goldrules.legality.search import Goal, Wanted
+from goldrules.legality.search import Goal
 from goldrules.legality.solved import Found, Z3Engine, whole
 from goldrules.legality.verdict import Pick
 from goldrules.symbolic import Truth, Unknowns, read_unknown
@@ -19,10 +19,9 @@ from goldrules.syntax.positions import Verdict as Word
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What Z3 says: the word, an order where it is legal (of a complete proposal), the conditions that forbid it."""
+    """What Z3 says of a proposal: the word, and the conditions that forbid it, with the game that they speak of."""
 
     word: Word
-    order: tuple[Pick, ...] | None = None
     core: tuple[Condition[Truth], ...] = ()
     game: Game | None = None
 
@@ -81,22 +80,15 @@ class Asked:
 
     def too_many_of_a_tile(self, proposal: p.Picks | p.Split | p.Totals) -> bool:
         """More ingots of a tile are proposed than lie there: ingots alike do not make up for each other's tiles."""
-        wanted: Counter[str] = Counter()
-        match proposal:
-            case p.Picks():
-                wanted.update(pick.tile.text for pick in proposal.picks)
-            case p.Split():
-                wanted.update(tile.text for share in proposal.shares for tile in share.tiles if tile is not None)
-            case p.Totals():
-                pass
-            case _:
-                assert_never(proposal)
+        if isinstance(proposal, p.Totals):
+            return False
+        wanted = Counter(tile for _, tile in named_picks(proposal))
         gold = Counter(self._hand_out.position.gold)
         return any(count > gold[tile] for tile, count in wanted.items())
 
     def judge(self, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> Opinion:
         if isinstance(proposal, p.Picks):
-            picks = [(pick.player.text, self.game.kind_of.get(pick.tile.text)) for pick in proposal.picks]
+            picks = [(player, self.game.kind_of.get(tile)) for player, tile in named_picks(proposal)]
             wrong = self.engine.first_wrong(self.game, picks, complete=not partial)
             return Opinion("legal" if wrong is None else "illegal", game=self.game)
         found: Found = self.engine.reaches(self.game, self.goal(proposal))
@@ -108,43 +100,10 @@ class Asked:
 
     def goal(self, proposal: p.Picks | p.Split | p.Totals) -> Goal:
         """What every seat shall end with."""
-        game = self.game
-        nothing = (0,) * len(game.kinds)
-        if isinstance(proposal, p.Totals):
-            counts = {amount.name.text: amount.amount for amount in proposal.amounts}
-            return tuple(Wanted(nothing, counts.get(player)) for player in game.seats)
-        given: dict[str, list[str | None]] = {player: [] for player in game.seats}
-        if isinstance(proposal, p.Picks):
-            for pick in proposal.picks:
-                given[pick.player.text].append(pick.tile.text)
-        else:
-            for share in proposal.shares:
-                given[share.player.text] += [None if tile is None else tile.text for tile in share.tiles]
-        goal = []
-        for player in game.seats:
-            kinds = Counter(game.kind_of[tile] for tile in given[player] if tile is not None)
-            goal.append(Wanted(tuple(kinds[kind] for kind in range(len(game.kinds))), given[player].count(None)))
-        return tuple(goal)
+        return goal_of(self.game, proposal)
 
     def order(self, proposal: p.Split | p.Totals) -> tuple[Pick, ...] | None:
         """An order found by Z3, on tiles: those that a player shall have first."""
         order = self.engine.order(self.game, self.goal(proposal))
-        if order is None:
-            return None
-        mine: list[Pick] = []
-        if isinstance(proposal, p.Split):
-            shares = proposal.shares
-            mine = [(share.player.text, tile.text) for share in shares for tile in share.tiles if tile is not None]
-        left = Counter(self._hand_out.position.gold)
-        left.subtract(tile for _, tile in mine)
-        picks: list[Pick] = []
-        for seat, kind in order:
-            player, tiles = self.game.seats[seat], self.game.kinds[kind].tiles
-            pick = next((pair for pair in mine if pair[0] == player and pair[1] in tiles), None)
-            if pick is not None:
-                mine.remove(pick)
-            else:
-                pick = player, next(one for one in tiles if left[one] > 0)
-                left[pick[1]] -= 1
-            picks.append(pick)
-        return tuple(picks)
+        named = named_picks(proposal) if isinstance(proposal, p.Split) else []
+        return None if order is None else on_tiles(self.game, self._hand_out.position.gold, order, named)

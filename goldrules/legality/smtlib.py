@@ -11,11 +11,11 @@ import z3
 from goldrules.editions import Clause
 from goldrules.legality.conditions import Condition
 from goldrules.legality.game import Game
+from goldrules.legality.goals import named_picks
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.problems import ALGEBRA, Problem
 from goldrules.legality.second import Asked
 from goldrules.legality.steps import run
-from goldrules.legality.verdict import Pick
 from goldrules.syntax import positions as p
 
 
@@ -54,7 +54,7 @@ def _constraints(
         facts = [*problem.facts, *problem.goal(asked.goal(proposal))]
         words = {one.name: _words(one, asked.game) for one in problem.conditions}
         return facts, [(name, condition, words[name]) for name, condition in problem.named]
-    picks: list[Pick] = [(pick.player.text, pick.tile.text) for pick in proposal.picks]
+    picks = named_picks(proposal)
     terms = [[z3.Bool(f"pick {step} {kind}") for kind in range(len(asked.game.kinds))] for step in range(len(picks))]
     steps = run(ALGEBRA, asked.game, terms)
     facts, named = [], []

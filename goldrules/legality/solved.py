@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from goldrules.legality.budget import OutOfTime
 from goldrules.legality.conditions import Condition
@@ -15,8 +15,6 @@ from goldrules.legality.search import Counts, Goal, Order
 from goldrules.legality.steps import run
 from goldrules.solving import Answer, Session
 from goldrules.symbolic import Truth
-
-Status = Literal["sat", "unsat"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,9 +65,3 @@ def settle(judgements: Iterable[Judgement]) -> Verdict:
     found = tuple(judgements)
     words = {one.word for one in found}
     return Verdict(words.pop() if len(words) == 1 else "unsettled", found)
-
-
-def shares(order: Iterable[Pick], players: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
-    """Who ends up with what after some picks."""
-    picks = tuple(order)
-    return {player: tuple(tile for taker, tile in picks if taker == player) for player in players}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from goldrules.board import Square
 from goldrules.syntax.expressions import Comparator
@@ -14,7 +15,16 @@ B = TypeVar("B")
 """A truth value."""
 N = TypeVar("N")
 """A whole number."""
-T = TypeVar("T")
+
+COMPARE: dict[Comparator, Callable[[Any, Any], Any]] = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "=": operator.eq,
+}
+"""Comparisons of numbers, and of terms where their operators build terms."""
 
 
 class Algebra(Protocol[S, B, N]):

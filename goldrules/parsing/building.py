@@ -1,4 +1,4 @@
-"""Parse trees to nodes: one method for each rule of the grammar, in three rooms."""
+"""Parse trees to nodes: one method for each rule of the grammar, in three modules."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from rich.text import Text
 from goldrules import printing
 from goldrules.board import FeatureHere
 from goldrules.editions import Clause
-from goldrules.legality import HandOut, Pick, Reasons, ingots, listed, next_picks
+from goldrules.legality import HandOut, Pick, Reasons, ingots, listed, named_picks, next_picks
 from goldrules.proving import Asked
 from goldrules.report.picture import board, colours, letters
 from goldrules.report.proofs import STYLES
@@ -44,10 +44,11 @@ def explanation(asked: Asked, sources: Sources) -> Text:
 # ---------------------------------------------------------------- features
 def _features(text: Text, hand_out: HandOut) -> None:
     position, walk = hand_out.position, hand_out.walk
+    letter_of, colour_of = letters(position), colours(position)
     names = max(len(feature.name) for feature in position.features)
     types = max(len(feature.type) for feature in position.features)
     for index, feature in enumerate(position.features):
-        text.append(f"  {letters(position)[feature.name]}  ", colours(position)[feature.name])
+        text.append(f"  {letter_of[feature.name]}  ", colour_of[feature.name])
         text.append(f"{feature.type:<{types}}  {feature.name:<{names}}  ")
         text.append(f"{_held(feature)}; {_state(hand_out, index)}")
         controllers = [player for player, controls in walk.controllers(index).items() if controls]
@@ -145,7 +146,7 @@ def _nexts(text: Text, asked: Asked, hand_out: HandOut) -> None:
     before: list[tuple[str, list[Pick]]] = [("at the start", [])]
     for propose in asked.question.proposals:
         if isinstance(propose.proposal, Picks):
-            picks = [(pick.player.text, pick.tile.text) for pick in propose.proposal.picks]
+            picks = named_picks(propose.proposal)
             before.append((f"after {printing.proposal(propose.proposal).removeprefix('picks ')}", picks))
     for words, picks in before:
         found = next_picks(hand_out, picks)

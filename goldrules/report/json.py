@@ -9,7 +9,7 @@ from typing import Any
 from goldrules import printing
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.editions import Clause
-from goldrules.legality import HandOut, Judgement, Reason, next_picks
+from goldrules.legality import HandOut, Judgement, Reason, named_picks, next_picks
 from goldrules.proving import Asked, Judged, Result
 from goldrules.report.words import Sources, rule
 from goldrules.syntax.names import Cite
@@ -103,8 +103,8 @@ def _judgement(judgement: Judgement, sources: Sources) -> Json:
 
 def _explained(asked: Asked, hand_out: HandOut, sources: Sources) -> Json:
     walk = hand_out.walk
-    nexts = [(propose.proposal.picks) for propose in asked.question.proposals if isinstance(propose.proposal, Picks)]
-    orders = [[], *([(pick.player.text, pick.tile.text) for pick in picks] for picks in nexts)]
+    proposals = [propose.proposal for propose in asked.question.proposals]
+    orders = [[], *(named_picks(one) for one in proposals if isinstance(one, Picks))]
     return {
         "reading": _reading(hand_out.rulebook.reading),
         "scored": list(hand_out.scored()),

@@ -18,10 +18,12 @@ _INGOT = "●"
 def letters(position: Position) -> Mapping[str, str]:
     """A letter for each feature: its initial where that is free, else the first free letter, else a number."""
     given: dict[str, str] = {}
+    used: set[str] = set()
     for feature in position.features:
         initial = feature.name[:1].upper()
-        free = [letter for letter in (initial, *_ALPHABET) if letter not in given.values()]
-        given[feature.name] = free[0] if free else str(len(given) + 1)
+        free = (letter for letter in (initial, *_ALPHABET) if letter not in used)
+        given[feature.name] = next(free, str(len(given) + 1))
+        used.add(given[feature.name])
     return given
 
 
@@ -33,7 +35,9 @@ def colours(position: Position) -> Mapping[str, str]:
 def board(position: Position) -> Text:
     """The map: in each tile its name, an ingot for each on it, the letters of its features and its marks."""
     rows, columns = position.size
-    cells = {square: _cell(position, name) for name, square in position.squares.items()}
+    by_name = colours(position)
+    signs = {name: (letter, by_name[name]) for name, letter in letters(position).items()}
+    cells = {square: _cell(position, name, signs) for name, square in position.squares.items()}
     widths = [
         max([2] + [cell_len(line.plain) for (_, at), cell in cells.items() if at == column for line in cell])
         for column in range(columns)
@@ -59,7 +63,7 @@ def board(position: Position) -> Text:
     return Text("\n").join(lines).append("\n")
 
 
-def _cell(position: Position, name: str) -> list[Text]:
+def _cell(position: Position, name: str, signs: Mapping[str, tuple[str, str]]) -> list[Text]:
     square = position.squares[name]
     gold = Counter(position.gold)[name]
     first = Text(name + ("*" if name == position.placed else ""), "bold")
@@ -68,7 +72,8 @@ def _cell(position: Position, name: str) -> list[Text]:
     second = Text()
     for feature in position.features:
         if square in feature.tiles:
-            second.append(letters(position)[feature.name] + " ", colours(position)[feature.name])
+            letter, colour = signs[feature.name]
+            second.append(f"{letter} ", colour)
     second.rstrip()
     marks = [mark for mark, squares in position.marks.items() if square in squares]
     return [first, second, *([Text(" ".join(marks), "dim italic")] if marks else [])]

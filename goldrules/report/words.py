@@ -39,10 +39,7 @@ def rule(clause: Clause[Any]) -> str:
     said = clause.said
     if isinstance(said, r.Claims | r.ScoredIf | r.Controlled | r.Needs | r.Define | r.Named):
         return f"{clause.subject.rpartition(' of ')[2]}: {printing.clause(said)}"
-    if isinstance(said, r.Turns):
-        parts = (printing.clause(part) for part in said.parts if not isinstance(part, Cite))
-        return f"{clause.subject}: {', '.join(parts)}"
-    if isinstance(said, r.Placement | r.Value):
+    if isinstance(said, r.Turns | r.Placement | r.Value):
         parts = (printing.clause(part) for part in said.parts if not isinstance(part, Cite))
         return f"{clause.subject}: {', '.join(parts)}"
     return printing.clause(said)

@@ -37,7 +37,7 @@ class Session:
             solver.add(*(fact for fact in facts if fact is not True))
             if any(condition is False for _, condition in named):
                 return Answer("unsat", core=(next(name for name, condition in named if condition is False),))
-            guards = {}
+            guards: dict[str, z3.BoolRef] = {}
             for name, condition in named:
                 if condition is not True:
                     guards[name] = z3.Bool(f"? {name}")
@@ -49,7 +49,7 @@ class Session:
                 return Answer("unknown")
             if not core:
                 return Answer("unsat")
-            return self._irreducible({name: guards[name] for name in guards})
+            return self._irreducible(guards)
         finally:
             solver.pop()
 

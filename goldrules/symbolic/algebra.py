@@ -5,28 +5,19 @@ Every constructor folds constants, so a known position gives Python values throu
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import z3
 
 from goldrules.board import Square
+from goldrules.meaning.algebra import COMPARE
 from goldrules.syntax.expressions import Comparator
 
 Truth: TypeAlias = bool | z3.BoolRef
 Whole: TypeAlias = int | z3.ArithRef
 Terms: TypeAlias = Mapping[Square, Truth]
 """A set of squares: for each square that may be in it, whether it is. A square that is surely not in it is left out."""
-
-_COMPARE: dict[Comparator, Callable[[Any, Any], Any]] = {
-    "<=": operator.le,
-    ">=": operator.ge,
-    "!=": operator.ne,
-    "<": operator.lt,
-    ">": operator.gt,
-    "=": operator.eq,
-}
 
 
 class SymbolicAlgebra:
@@ -77,7 +68,7 @@ class SymbolicAlgebra:
         return left * right
 
     def compare(self, left: Whole, comparator: Comparator, right: Whole) -> Truth:
-        found: Truth = _COMPARE[comparator](left, right)
+        found: Truth = COMPARE[comparator](left, right)
         return found
 
     def choose(self, condition: Truth, then: Whole, otherwise: Whole) -> Whole:

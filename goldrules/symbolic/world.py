@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 import z3
 
-from goldrules.board import Position, Square
+from goldrules.board import FeatureHere, Position, Square
 from goldrules.editions.rulebook import Rulebook
 from goldrules.meaning import FeatureState, Walk, World, read
 from goldrules.symbolic.algebra import SymbolicAlgebra, Terms, Truth, Whole
@@ -81,7 +82,7 @@ def _world(
                 new=feature.state == "new",
                 numbers=dict(feature.numbers),
                 joins={index_of[name]: True for name in sorted(feature.joins)},
-                followers=_followers(position, feature.name, rulebook, unknown, unknowns),
+                followers=_followers(position, feature, rulebook, unknown, unknowns),
             )
         )
     for share in position.entitled:
@@ -100,18 +101,15 @@ def _world(
 
 
 def _gold(position: Position, unknown: frozenset[Part], unknowns: Unknowns) -> Mapping[Square, Whole]:
+    gold = Counter(position.gold)
     if "gold" not in unknown:
-        return {square: position.gold.count(tile) for tile, square in position.squares.items() if tile in position.gold}
-    return {
-        square: unknowns.number(f"gold on {tile}", position.gold.count(tile))
-        for tile, square in position.squares.items()
-    }
+        return {square: gold[tile] for tile, square in position.squares.items() if tile in gold}
+    return {square: unknowns.number(f"gold on {tile}", gold[tile]) for tile, square in position.squares.items()}
 
 
 def _followers(
-    position: Position, name: str, rulebook: Rulebook, unknown: frozenset[Part], unknowns: Unknowns
+    position: Position, feature: FeatureHere, rulebook: Rulebook, unknown: frozenset[Part], unknowns: Unknowns
 ) -> Mapping[tuple[str, str], Whole]:
-    feature = next(one for one in position.features if one.name == name)
     counts: dict[tuple[str, str], Whole] = {}
     for follower in feature.followers:
         kind = follower.kind or rulebook.default_follower
@@ -125,5 +123,5 @@ def _followers(
         for kind in kinds:
             value = counts.get((player, kind), 0)
             assert isinstance(value, int)
-            found[player, kind] = unknowns.number(f"{kind} of {player} on {name}", value)
+            found[player, kind] = unknowns.number(f"{kind} of {player} on {feature.name}", value)
     return found
