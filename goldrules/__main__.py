@@ -2,4 +2,4 @@
 
 from goldrules.cli import main
 
-main(prog_name="goldrules")
+main()

@@ -50,6 +50,7 @@ CODES: dict[str, tuple[Severity, str]] = {
     "GR006": (_E, "an expression is nested too deeply"),
     "GR007": (_E, "a number is too large"),
     "GR008": (_E, "JSON of the wrong shape"),
+    "GR009": (_E, "a command line that cannot be used"),
     # names
     "GR101": (_E, "a name that is not declared"),
     "GR102": (_E, "a name is declared twice"),
@@ -76,6 +77,9 @@ CODES: dict[str, tuple[Severity, str]] = {
     "GR407": (_E, "more ingots than the supply"),
     "GR408": (_E, "parts of a position that exclude each other"),
     "GR409": (_E, "a count that cannot be"),
+    "GR410": (_E, "the files ask nothing of this verb"),
+    # the program
+    "GR900": (_E, "an error of the program, to be reported"),
 }
 """Every code, its severity and its title; docs/diagnostics.md is generated from it."""
 

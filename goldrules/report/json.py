@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -28,6 +29,11 @@ def document(verb: str, exit_code: int, diagnostics: Iterable[Diagnostic], **con
         **content,
         "diagnostics": [_diagnostic(one) for one in diagnostics],
     }
+
+
+def dumped(verb: str, exit_code: int, diagnostics: Iterable[Diagnostic], **content: Any) -> str:
+    """A document as text."""
+    return json.dumps(document(verb, exit_code, diagnostics, **content), ensure_ascii=False, indent=2)
 
 
 # ---------------------------------------------------------------- verbs

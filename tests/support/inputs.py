@@ -8,7 +8,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from goldrules.cli import main
+from goldrules.cli import verbs
 from goldrules.pipeline import Rules, load, specification
 from goldrules.source import Source
 
@@ -34,4 +34,4 @@ def loaded(text: str, *, bare: bool = False, name: str = "test.gold") -> Rules:
 
 def run(arguments: Sequence[str], text: str | None = None) -> Result:
     """The command line with some arguments; `text` is standard input."""
-    return CliRunner().invoke(main, list(arguments), input=text)
+    return CliRunner().invoke(verbs, list(arguments), input=text)

@@ -1,0 +1,37 @@
+"""`goldrules prove`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
+from goldrules.cli.run import Run, files_argument, options
+from goldrules.proving import prove_all
+
+
+@click.command()
+@files_argument(required=False)
+@options
+def prove(files: tuple[str, ...], **given: Any) -> None:
+    """Decide every `expect`, `compare` and `theorem` of the shipped specification, or of FILEs on top of it.
+
+    FILE is a `.gold` file, a `.json` position, or - for standard input.
+    """
+    run = Run("prove", files, whole_specification=not files, **given)
+    expected = sum(len(one.question.expectations) for one in run.asked)
+    found = run.all_of(prove_all(run.rules, run.asked), expected, "proving")
+    if not found:
+        run.nothing("nothing to prove here: no `expect`, `compare` or `theorem`")
+    statuses = {result.answer.status for result in found}
+    code = FAILS if "refuted" in statuses else HOLDS if statuses == {"proved"} else UNDECIDED
+
+    from goldrules.report import json as as_json
+    from goldrules.report import proofs
+
+    if run.json:
+        run.finish(code, as_json.results(found, run.sources))
+    run.show(proofs.not_proved(found, run.sources), proofs.table(found), proofs.summary(found))
+    sys.exit(code)

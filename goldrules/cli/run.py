@@ -1,0 +1,212 @@
+"""What the verbs share: options, exit codes, files loaded and questions asked, and where text goes."""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from goldrules.cli.codes import UNDECIDED, UNUSABLE
+from goldrules.cli.safely import reader_may_leave
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.legality import Disagreement, Engines, Mode
+from goldrules.pipeline import load, read_file, specification
+from goldrules.proving import Asked, ask
+from goldrules.source import NOWHERE, Source, Span
+
+extra_option = click.option("--with", "extra", multiple=True, metavar="FILE", help="More rule files.")
+bare_option = click.option("--bare", is_flag=True, help="Without the shipped specification.")
+
+
+def files_argument(*, required: bool = True) -> Callable[[Any], Any]:
+    """The files that a verb is about."""
+    return click.argument("files", nargs=-1, required=required, metavar="FILE..." if required else "[FILE]...")
+
+
+def _finite(_ctx: click.Context, _parameter: click.Parameter, value: float) -> float:
+    if not math.isfinite(value):
+        raise click.BadParameter(f"{value} is no number of seconds")
+    return value
+
+
+def options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that all verbs share."""
+    for option in reversed(
+        [
+            click.option(
+                "--edition", "editions", multiple=True, metavar="NAME", help="Ask under this edition instead."
+            ),
+            extra_option,
+            bare_option,
+            click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True),
+            click.option(
+                "--timeout",
+                type=click.FloatRange(min=0, min_open=True),
+                callback=_finite,
+                default=60.0,
+                show_default=True,
+                metavar="SECONDS",
+                help="How long one statement may take.",
+            ),
+            click.option(
+                "--engine",
+                type=click.Choice(["plain", "z3", "both"]),
+                help="Who decides; both must agree. Default: plain for prove, both for the other verbs.",
+            ),
+            click.option("--quiet", "-q", is_flag=True, help="Only the exit code, and what is wrong with the input."),
+        ]
+    ):
+        command = option(command)
+    return command
+
+
+class Run:
+    """One run of a verb: its files loaded and its questions asked. Leaves with exit 2 where they cannot be used."""
+
+    def __init__(
+        self,
+        verb: str,
+        files: Sequence[str],
+        *,
+        editions: tuple[str, ...] = (),
+        extra: tuple[str, ...] = (),
+        bare: bool = False,
+        form: str = "text",
+        timeout: float | None = None,
+        engine: Mode | None = None,
+        quiet: bool = False,
+        whole_specification: bool = False,
+    ) -> None:
+        self.verb, self.json, self.quiet = verb, form == "json", quiet
+        editions = tuple(dict.fromkeys(editions))
+        mode = engine or ("plain" if verb == "prove" else "both")
+        self.engines = Engines(mode, timeout, witness=verb == "check")
+        self.files = files
+        shipped = [] if bare else specification()
+        background = [*shipped, *(self._rule_file(name) for name in extra)]
+        asked: list[Source | Diagnostic] = [self._read(name) for name in dict.fromkeys(files)]
+        if whole_specification:
+            background, asked = background[len(shipped) :], [*shipped, *asked]
+        self.rules = load(background, asked)
+        self.sources = self.rules.declared.sources
+        unknown = [name for name in editions if name not in self.rules.editions]
+        if unknown and self.rules.usable:
+            hint = did_you_mean(unknown[0], self.rules.editions) or f"there are {', '.join(self.rules.editions)}"
+            raise click.BadParameter(f"there is no edition '{unknown[0]}': {hint}", param_hint="--edition")
+        self._tell(self.rules.problems)
+        if not self.rules.usable:
+            self._leave(self.rules.problems)
+        self.asked: list[Asked]
+        self.asked, problems = self._ask(editions)
+        if problems:
+            self._tell(problems)
+            self._leave([*self.rules.problems, *problems])
+
+    def _ask(self, editions: Sequence[str]) -> tuple[list[Asked], list[Diagnostic]]:
+        try:
+            return ask(self.rules, editions, self.engines)
+        except Disagreement as error:
+            self._disagree(error)
+
+    # ------------------------------------------------------------ input
+    def _read(self, name: str) -> Source | Diagnostic:
+        if name == "-":
+            from goldrules.parsing import read_source
+
+            return read_source("-", sys.stdin.buffer.read())
+        return read_file(Path(name), name)
+
+    def _rule_file(self, name: str) -> Source:
+        source = self._read(name)
+        if isinstance(source, Diagnostic):
+            self._tell([source])
+            self._leave([source])
+        return source
+
+    # ------------------------------------------------------------ output
+    def _console(self, *, err: bool) -> Any:
+        from rich.console import Console as RichConsole
+
+        class Console(RichConsole):
+            def on_broken_pipe(self) -> None:
+                raise
+
+        return Console(stderr=err, soft_wrap=True, highlight=False, emoji=False, markup=False)
+
+    def _tell(self, problems: Iterable[Diagnostic]) -> None:
+        problems = list(problems)
+        if problems and not self.json:
+            from goldrules.report.diagnostics import render
+
+            self._console(err=True).print(render(problems), end="")
+
+    def _leave(self, problems: Sequence[Diagnostic], code: int = UNUSABLE) -> NoReturn:
+        if self.json:
+            from goldrules.report.json import dumped
+
+            self.write(dumped(self.verb, code, problems) + "\n")
+        sys.exit(code)
+
+    def nothing(self, message: str, hint: str | None = None) -> NoReturn:
+        """Leave because the files ask nothing."""
+        text = Source(", ".join(self.files) or "the shipped specification", "")
+        problem = Diagnostic("GR410", message, Label(Span(text, 0, 0)), hint=hint)
+        self._tell([problem])
+        self._leave([*self.rules.problems, problem])
+
+    def write(self, text: str) -> None:
+        """Put out a text as it is."""
+        if not self.quiet:
+            with reader_may_leave():
+                click.echo(text, nl=False)
+
+    def show(self, *texts: Any, between: str = "") -> None:
+        """Put out what `report` made for people."""
+        if self.quiet:
+            return
+        console = self._console(err=False)
+        with reader_may_leave():
+            for index, text in enumerate(texts):
+                console.print(between if index else "", end="")
+                console.print(text, end="")
+
+    def finish(self, code: int, content: dict[str, Any]) -> NoReturn:
+        """Print the JSON document of the answers and leave."""
+        from goldrules.report.json import dumped
+
+        self.write(dumped(self.verb, code, self.rules.problems, **content) + "\n")
+        sys.exit(code)
+
+    def all_of(self, items: Iterable[Any], expected: int, words: str) -> list[Any]:
+        """The items, with a progress bar where a person watches the terminal."""
+        if not self.quiet and not self.json and sys.stderr.isatty():
+            from rich.progress import track
+
+            items = track(items, words, expected, console=self._console(err=True), transient=True)
+        try:
+            return list(items)
+        except Disagreement as error:
+            self._disagree(error)
+
+    def _disagree(self, error: Disagreement) -> NoReturn:
+        """An error of the program: say so, and write the question out for a report."""
+        from goldrules.printing import statement
+
+        example = self.rules.declared.examples.get(error.example or "")
+        message, hint = f"internal error: {error}", None
+        if example is not None:
+            name = f"goldrules-disagreement-{os.getpid()}.gold"
+            try:
+                Path(name).write_text(f"# {error}\n# under {error.edition}\n{statement(example)}\n", encoding="utf-8")
+                hint = f"the question is written to {name}; please report it"
+            except OSError:
+                hint = f"please report the example `{example.title}` under {error.edition}"
+        span = example.span.first_line if example is not None else NOWHERE
+        problem = Diagnostic("GR900", message, Label(span), hint=hint)
+        self._tell([problem])
+        self._leave([*self.rules.problems, problem], UNDECIDED)
