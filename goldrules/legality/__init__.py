@@ -1,12 +1,13 @@
 """What a legal hand-out is: cases, turns, orders, splits, counts, and where gold is put."""
 
 from goldrules.legality.budget import OutOfTime
+from goldrules.legality.core_words import ingots, listed
 from goldrules.legality.engines import Disagreement, Engines, Mode
 from goldrules.legality.game import Game, Kind, State
 from goldrules.legality.goals import named_picks
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.judging import judge, next_picks
-from goldrules.legality.reasons import Reasons, ingots, listed
+from goldrules.legality.reasons import Reasons
 from goldrules.legality.repair import Repair, repair
 from goldrules.legality.search import Search, Wanted
 from goldrules.legality.verdict import Judgement, Pick, Reason, Verdict

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal
 
+from goldrules.concrete import ConcreteAlgebra
 from goldrules.legality.game import Game
 from goldrules.meaning.algebra import Algebra, B, N
 
@@ -84,6 +85,11 @@ def _due(algebra: Algebra[Any, B, N], game: Game, seat: int, kind: int, round_: 
         if other != seat
     ]
     return a.any([a.compare(ends[seat], "<=", bound), *others])
+
+
+def broken_condition(game: Game, shares: Sequence[Sequence[int]]) -> Condition[bool]:
+    """The first condition that known shares break; they are shares of no legal split."""
+    return next(one for one in conditions(ConcreteAlgebra(0, 0), game, shares) if not one.holds)
 
 
 def order_by_deadline(game: Game, shares: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...] | None:

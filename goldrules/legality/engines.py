@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from goldrules.legality.budget import Budget
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from goldrules.legality.solved import Z3Engine
 
 Mode = Literal["plain", "z3", "both"]
+Found = TypeVar("Found")
 
 
 class Disagreement(Exception):
@@ -42,9 +43,10 @@ class Engines:
             return None
         from goldrules.legality.solved import Z3Engine
 
-        return Z3Engine(self.budget.seconds)
+        return Z3Engine(self.budget)
 
-    def agree(self, question: str, plain: object, z3: object) -> None:
-        """Raise `Disagreement` where both engines are asked and their answers are not the same."""
+    def agreed(self, question: str, plain: Found, z3: Found) -> Found:
+        """The answer of the engine that is asked; `Disagreement` where both are and their answers are not the same."""
         if plain != z3 and self.mode == "both":
             raise Disagreement(question, plain, z3)
+        return z3 if self.mode == "z3" else plain

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import prod
 
+from goldrules.legality.matching import unmatched
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -59,6 +61,11 @@ class Game:
         return {tile: index for index, kind in enumerate(self.kinds) for tile in kind.tiles}
 
     @property
+    def takeable(self) -> int:
+        """How many ingots some seat may take; without `rounds` all of them are taken in the end."""
+        return sum(kind.count for kind in self.kinds if kind.takers)
+
+    @property
     def states_at_most(self) -> int:
         """A bound on the number of states, up to a turn's own picks and the round."""
         return len(self.seats) * prod(kind.count + 1 for kind in self.kinds)
@@ -105,21 +112,5 @@ class Game:
         Sets that can be matched so form a matroid: any of them can be completed to a largest one, so a turn that takes
         one ingot after the other takes as many as can be.
         """
-        given: dict[int, list[int]] = {}
-
-        def find(ingot: int, seen: set[int]) -> bool:
-            through = self.kinds[taken[ingot]].through
-            assert through is not None
-            for feature in sorted(through[seat] - seen):
-                seen.add(feature)
-                holding = given.setdefault(feature, [])
-                if len(holding) < self.amount:
-                    holding.append(ingot)
-                    return True
-                for place, other in enumerate(holding):
-                    if find(other, seen):
-                        holding[place] = ingot
-                        return True
-            return False
-
-        return all(find(ingot, set()) for ingot in range(len(taken)))
+        through = [self.kinds[kind].through for kind in taken]
+        return unmatched([one[seat] for one in through if one is not None], lambda _: self.amount) is None

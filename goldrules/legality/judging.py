@@ -7,9 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
+from goldrules.legality.conditions import broken_condition, has_closed_form
+from goldrules.legality.engines import Disagreement
 from goldrules.legality.game import Game, State
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
 from goldrules.legality.handout import HandOut, Way
+from goldrules.legality.matching import unmatched
 from goldrules.legality.placing import judge_placing
 from goldrules.legality.reasons import Reasons
 from goldrules.legality.verdict import Judgement, Pick, Reason, Verdict, settle
@@ -59,59 +62,62 @@ def _confirmed(
     from goldrules.legality.second import Asked, opinion
 
     second = opinion(hand_out, way, proposal, partial)
-    hand_out.engines.agree(f"a proposal under {hand_out.rulebook.name}", plain.word, second.word)
-    plain = replace(plain, word=second.word)
+    question = f"a proposal under {hand_out.rulebook.name}"
+    plain = replace(plain, word=hand_out.engines.agreed(question, plain.word, second.word))
     if way is None or way.game is None or isinstance(proposal, p.Picks):
         return plain
     if plain.word == "legal" and hand_out.engines.witness:
         order = Asked(hand_out, way.game).order(proposal)
         assert order is not None, "what is legal has an order"
         replayed = _Judge(hand_out, way, way.game).picks(order, partial=False)
-        hand_out.engines.agree("an order that Z3 found", "legal", replayed.word)
+        if replayed.word != "legal":
+            raise Disagreement("an order that Z3 found", replayed.word, "legal")
         return replace(plain, order=order)
     if second.core and second.game and not outside:
-        reason = Reasons(hand_out).from_core(second.core, second.game, proposal, way)
-        return plain if reason is None else replace(plain, reasons=(reason,))
+        return replace(plain, reasons=(Reasons(hand_out).from_core(second.core, second.game, proposal, way),))
     return plain
 
 
 def _outside_claims(hand_out: HandOut, proposal: p.Picks | p.Split | p.Totals) -> tuple[Reason, ...]:
-    """Why a proposal takes what nobody can give: an ingot that is not there, or outside the player's claims."""
+    """Why a proposal takes what nobody can give: an ingot not there, outside the claims, or too many."""
     reasons = Reasons(hand_out)
-    if isinstance(proposal, p.Totals):
-        return _counts_beyond_claims(hand_out, proposal)
     there = Counter(hand_out.position.gold)
     gold = there.copy()
     found: dict[Reason, None] = {}
-    for player, tile in named_picks(proposal):
+    named = [] if isinstance(proposal, p.Totals) else named_picks(proposal)
+    for player, tile in named:
         if gold[tile] <= 0:
             found[reasons.no_ingot(tile, there[tile])] = None
         elif tile not in hand_out.claims[player]:
             found[reasons.outside(player, tile)] = None
         gold[tile] -= 1
-    return tuple(found)
+    if found or isinstance(proposal, p.Picks):
+        return tuple(found)
+    open_ = _open(proposal)
+    for player, count in open_.items():
+        if count > sum(gold[tile] for tile in hand_out.claims[player]):
+            return (reasons.too_many(player, _given(proposal, player)),)
+    # No one player is given too many; together they may be.
+    wanted = [player for player, count in open_.items() for _ in range(count)]
+    short = unmatched([hand_out.claims[player] for player in wanted], lambda tile: gold[tile])
+    return () if short is None else (reasons.too_many_together(wanted[short]),)
 
 
-def _counts_beyond_claims(hand_out: HandOut, proposal: p.Totals) -> tuple[Reason, ...]:
-    """Counts that no hand-out within the claims can give, whatever the procedure: a matching that does not exist."""
-    wanted = [amount.name.text for amount in proposal.amounts for _ in range(min(amount.amount, 10_000))]
-    gold = list(hand_out.position.gold)
-    owner: dict[int, int] = {}
+def _open(proposal: p.Split | p.Totals) -> Counter[str]:
+    """How many ingots a proposal gives to each player without naming their tiles."""
+    found = Counter[str]()
+    if isinstance(proposal, p.Totals):
+        found.update({amount.name.text: amount.amount for amount in proposal.amounts})
+    else:
+        found.update({share.player.text: share.tiles.count(None) for share in proposal.shares})
+    return +found
 
-    def find(one: int, seen: set[int]) -> bool:
-        for ingot, tile in enumerate(gold):
-            if ingot in seen or tile not in hand_out.claims[wanted[one]]:
-                continue
-            seen.add(ingot)
-            if ingot not in owner or find(owner[ingot], seen):
-                owner[ingot] = one
-                return True
-        return False
 
-    for one, player in enumerate(wanted):
-        if not find(one, set()):
-            return (Reasons(hand_out).too_many(player, proposal),)
-    return ()
+def _given(proposal: p.Split | p.Totals, player: str) -> int:
+    """How many ingots a proposal gives to a player."""
+    if isinstance(proposal, p.Totals):
+        return sum(amount.amount for amount in proposal.amounts if amount.name.text == player)
+    return sum(len(share.tiles) for share in proposal.shares if share.player.text == player)
 
 
 class _Judge:
@@ -176,32 +182,45 @@ class _Judge:
         untaken = [(player, tile) for player, tile in named if tile not in game.kind_of]
         if absent or untaken:
             return self._illegal(self._reasons.not_in_game(absent, untaken, self._way))
-        order, furthest = self._way.search.reach(goal_of(game, proposal))
+        goal = goal_of(game, proposal)
+        order, furthest = self._way.search.reach(goal)
         gold = self._hand_out.position.gold
         if order is not None:
             return Judgement("legal", order=on_tiles(game, gold, order, named))
-        return self._illegal(self._stuck(on_tiles(game, gold, furthest, named)))
+        given = {share.player.text: len(share.tiles) for share in proposal.shares}
+        if has_closed_form(game) and all(wanted.free == 0 for wanted in goal):
+            broken = broken_condition(game, [wanted.kinds for wanted in goal])
+            return self._illegal(self._reasons.from_core([broken], game, proposal, self._way))
+        if game.rounds is None and sum(given.values()) != game.takeable:
+            return self._illegal(self._reasons.not_as_many(sum(given.values()), game.takeable, self._way))
+        return self._illegal(self._stuck(on_tiles(game, gold, furthest, named), proposal))
 
     def _totals(self, proposal: p.Totals) -> Judgement:
+        game = self._game
         counts = {amount.name.text: amount.amount for amount in proposal.amounts}
-        absent = [player for player, count in counts.items() if count and player not in self._game.seats]
+        absent = [player for player, count in counts.items() if count and player not in game.seats]
         if absent:
             return self._illegal(self._reasons.not_in_game(absent, (), self._way))
-        order, _ = self._way.search.reach(goal_of(self._game, proposal))
+        order, _ = self._way.search.reach(goal_of(game, proposal))
         if order is not None:
-            return Judgement("legal", order=on_tiles(self._game, self._hand_out.position.gold, order, ()))
+            return Judgement("legal", order=on_tiles(game, self._hand_out.position.gold, order, ()))
+        given = sum(counts.values())
+        if game.rounds is None and (
+            given > game.takeable or (set(game.seats) <= set(counts) and given < game.takeable)
+        ):
+            return self._illegal(self._reasons.not_as_many(given, game.takeable, self._way))
         return self._illegal(self._reasons.counts_impossible(counts, self._way))
 
-    def _stuck(self, furthest: Sequence[Pick]) -> Reason:
+    def _stuck(self, furthest: Sequence[Pick], proposal: p.Split) -> Reason:
         """Why no order ends in a split: where the longest one that still could stops."""
         state = self._game.start
         for _, tile in furthest:
             assert state is not None
             state = self._game.after(state, self._game.kind_of[tile])
         if state is None:
-            return self._reasons.split_not_reached(self._way)
+            return self._reasons.over_too_early(furthest, proposal, self._way)
         player = self._game.seats[state.seat]
-        return self._reasons.forced(player, self.open_tiles(state, furthest), furthest, self._way)
+        return self._reasons.forced(player, self.open_tiles(state, furthest), furthest, proposal, self._way)
 
     def _illegal(self, reason: Reason) -> Judgement:
         return Judgement("illegal", (reason,))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from goldrules.legality.core_words import ingots, listed
 from goldrules.legality.handout import HandOut
-from goldrules.legality.reasons import listed
+from goldrules.legality.matching import unmatched
 from goldrules.legality.verdict import Judgement, Reason
 from goldrules.meaning import Scope
 from goldrules.syntax import positions as p
@@ -17,35 +18,25 @@ def judge_placing(hand_out: HandOut, proposal: p.Placing) -> Judgement:
     clause = rulebook.placement
     tiles = [name.text for name in proposal.tiles]
     places = [part for part in clause.said.parts if isinstance(part, Place)]
-    slots = [hand_out.walk.tiles(place.tiles, Scope()) for place in places for _ in range(place.amount)]
-    if len(tiles) != len(slots):
-        return Judgement(
-            "illegal", (Reason(f"{len(slots)} ingots are put on the board, and {len(tiles)} are proposed", (clause,)),)
-        )
-    for tile in dict.fromkeys(tiles):
-        if not any(position.squares[tile] in slot for slot in slots):
+    room = [place.amount for place in places]
+    if len(tiles) != sum(room):
+        text = f"{ingots(sum(room))} {'is' if sum(room) == 1 else 'are'} put on the board, and {len(tiles)} proposed"
+        return Judgement("illegal", (Reason(text, (clause,)),))
+    squares = [hand_out.walk.tiles(place.tiles, Scope()) for place in places]
+    options = [[place for place, slot in enumerate(squares) if position.squares[tile] in slot] for tile in tiles]
+    for tile, places_of_tile in zip(tiles, options, strict=True):
+        if not places_of_tile:
             return Judgement("illegal", (Reason(f"no ingot may be put on {tile}", (clause,)),))
-    owner: dict[int, int] = {}
-
-    def find(ingot: int, seen: set[int]) -> bool:
-        for index, slot in enumerate(slots):
-            if index not in seen and position.squares[tiles[ingot]] in slot:
-                seen.add(index)
-                if index not in owner or find(owner[index], seen):
-                    owner[index] = ingot
-                    return True
-        return False
-
-    if not all(find(ingot, set()) for ingot in range(len(tiles))):
+    if unmatched(options, room.__getitem__) is not None:
         words = ", ".join(
-            f"{place.amount} on {listed(position.tile_names(hand_out.walk.tiles(place.tiles, Scope())), 'or')}"
-            for place in places
+            f"{place.amount} on {listed(position.tile_names(slot), 'or')}"
+            for place, slot in zip(places, squares, strict=True)
         )
         return Judgement("illegal", (Reason(f"the ingots do not fit the places: {words}", (clause,)),))
     if rulebook.supply is not None:
         used = len(position.gold) + sum(position.holds.values())
-        left = rulebook.supply.said.amount - used
+        left = max(0, rulebook.supply.said.amount - used)
         if len(tiles) > left:
-            text = f"{left} ingots are left of the supply of {rulebook.supply.said.amount}"
+            text = f"{ingots(left)} {'is' if left == 1 else 'are'} left of the supply of {rulebook.supply.said.amount}"
             return Judgement("illegal", (Reason(text, (rulebook.supply,)),))
     return Judgement("legal", by=(clause,))

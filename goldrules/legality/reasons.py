@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from goldrules.editions import Clause
 from goldrules.legality.conditions import Condition
+from goldrules.legality.core_words import CoreWords, ingots, listed, tiles_given
 from goldrules.legality.game import Game, State
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.verdict import Pick, Reason
 from goldrules.syntax import positions as p
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """`a, b and c`; `nothing` for none."""
-    *first, end = list(words) or ["nothing"]
-    return f"{', '.join(first)} {last} {end}" if first else end
-
-
-def ingots(count: int) -> str:
-    return "1 ingot" if count == 1 else f"{count} ingots"
 
 
 class Reasons:
@@ -68,13 +60,18 @@ class Reasons:
         type_ = self._hand_out.walk.world.features[feature].type
         return self._hand_out.rulebook.features[type_].claims if type_ is not None else ()
 
-    def too_many(self, player: str, proposal: p.Totals) -> Reason:
-        wanted = next(amount.amount for amount in proposal.amounts if amount.name.text == player)
+    def too_many(self, player: str, wanted: int) -> Reason:
+        """A player is given more ingots than lie within the player's claims."""
         claims = self._hand_out.claims[player]
         gold = sum(self._hand_out.position.gold.count(tile) for tile in claims)
+        if not gold:
+            return Reason(f"{player} may not claim any ingot, and is given {wanted}")
         if wanted > gold:
             return Reason(f"{player} may claim {ingots(gold)}, fewer than {wanted}")
-        return Reason(f"there are too few ingots that {player} and the others may claim for these counts")
+        return self.too_many_together(player)
+
+    def too_many_together(self, player: str) -> Reason:
+        return Reason(f"there are too few ingots that {player} and the others may claim for what they are given")
 
     # ------------------------------------------------------------ cases
     def silence(self) -> Reason:
@@ -129,76 +126,38 @@ class Reasons:
         return Reason(f"the procedure lets nobody take these ingots: {words}", _by(way))
 
     # ------------------------------------------------------------ splits and counts
-    def forced(self, player: str, tiles: Sequence[str], before: Sequence[Pick], way: Way) -> Reason:
+    def forced(self, player: str, tiles: Sequence[str], before: Sequence[Pick], proposal: p.Split, way: Way) -> Reason:
         """However it begins, a player comes to have to take what the split gives to others."""
-        must = f"{player} must take an ingot on {listed(tiles, 'or')}, and the split gives {player} none of them"
+        given = tiles_given(proposal).get(player, ())
+        had = any(who == player for who, _ in before) and bool({*tiles, None} & {*given})
+        what = f"{'no more' if had else 'none'}{' of them' if len(tiles) > 1 else ''}"
+        must = f"{player} must take an ingot on {listed(tiles, 'or')}, and the split gives {player} {what}"
         if not before and len(tiles) == 1:
             return Reason(must, _by(way))
         after = f"after {listed(f'{who} {tile}' for who, tile in before)}, say, " if before else "at the start "
-        what = f"no order of picks ends so: {after}{must}"
-        return Reason(what, _by(way))
+        return Reason(f"no order of picks ends so: {after}{must}", _by(way))
 
-    def from_core(
-        self,
-        core: Sequence[Condition[Any]],
-        game: Game,
-        proposal: p.Picks | p.Split | p.Totals,
-        way: Way,
-    ) -> Reason | None:
+    def over_too_early(self, taken: Sequence[Pick], proposal: p.Split, way: Way) -> Reason:
+        """The procedure ends before everybody has what the split gives."""
+        had = Counter(player for player, _ in taken)
+        short = [
+            f"{player} has {had[player]} of {len(tiles)}"
+            for player, tiles in tiles_given(proposal).items()
+            if had[player] < len(tiles)
+        ]
+        after = listed(f"{player} {tile}" for player, tile in taken)
+        return Reason(f"no order of picks ends so: after {after}, say, it is over, and {listed(short)}", _by(way))
+
+    def not_as_many(self, given: int, there: int, way: Way) -> Reason:
+        """A split or counts hand out fewer or more ingots than are taken in the end."""
+        return Reason(f"{ingots(given)} {'is' if given == 1 else 'are'} handed out so, and {there} must be", _by(way))
+
+    def from_core(self, core: Sequence[Condition[Any]], game: Game, proposal: p.Split | p.Totals, way: Way) -> Reason:
         """An irreducible core in words: what must be taken and is not, or what would have to be taken too soon."""
-        if not isinstance(proposal, p.Split):
-            return None
-        given = {share.player.text: [t.text for t in share.tiles if t is not None] for share in proposal.shares}
-        ends = {share.player.text: len(share.tiles) for share in proposal.shares}
-        words = [self._condition(one, game, given, ends) for one in core]
-        return Reason("; ".join(words), _by(way)) if all(words) else None
-
-    def _condition(
-        self, one: Condition[Any], game: Game, given: Mapping[str, Sequence[str]], ends: Mapping[str, int]
-    ) -> str:
-        if one.topic == "taken":
-            assert one.kind is not None
-            kind = game.kinds[one.kind]
-            tiles = listed(kind.tiles)
-            if not kind.takers:
-                return f"nobody may take the gold on {tiles}"
-            who = listed((game.seats[seat] for seat in sorted(kind.takers)), "or")
-            return f"all {ingots(kind.count)} on {tiles} must be taken, by {who}"
-        assert one.seat is not None
-        player = game.seats[one.seat]
-        if one.topic == "claims":
-            assert one.kind is not None
-            return f"{player} may not take from {listed(game.kinds[one.kind].tiles, 'or')}"
-        assert one.round is not None
-        return self._too_soon(player, one.seat, one.round, game, given.get(player, ()), ends)
-
-    def _too_soon(
-        self, player: str, seat: int, turns: int, game: Game, tiles: Sequence[str], ends: Mapping[str, int]
-    ) -> str:
-        """A player would have to take some ingots before others, who run out of what the split gives them, must."""
-        due: list[str] = []
-        others: dict[str, None] = {}
-        for tile in tiles:
-            kind = game.kinds[game.kind_of[tile]]
-            rivals = [
-                game.seats[other]
-                for other in sorted(kind.takers)
-                if other != seat and ends.get(game.seats[other], 0) + (seat < other) <= turns
-            ]
-            if rivals or ends.get(player, 0) <= turns:
-                due.append(tile)
-                others.update(dict.fromkeys(rivals))
-        when = "before its first turn" if turns == 0 else f"within {turns} turn{'' if turns == 1 else 's'}"
-        rivals_words = listed(f"{other} (who is given {ends.get(other, 0)})" for other in others)
-        if not others:
-            return f"{player} would have to take {listed(due)} {when}"
-        return (
-            f"{player} would have to take {listed(due)} {when}: after that "
-            f"{rivals_words} may take {'it' if len(due) == 1 else 'one of them'} too, and must"
-        )
-
-    def split_not_reached(self, way: Way) -> Reason:
-        return Reason("no order of picks ends so: it is over before everybody has what the split gives", _by(way))
+        words = CoreWords(game, proposal)
+        if words.total is not None and words.total != game.takeable:
+            return self.not_as_many(words.total, game.takeable, way)
+        return Reason("; ".join(dict.fromkeys(map(words.of, core))), _by(way))
 
     def counts_impossible(self, counts: Mapping[str, int], way: Way) -> Reason:
         words = listed(f"{player} with {count}" for player, count in counts.items())

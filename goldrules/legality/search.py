@@ -134,6 +134,7 @@ class Search:
             if after is None:
                 if all(one.fulfilled for one in rest):
                     return tuple(path), tuple(path)
+                furthest = max(furthest, tuple(path), key=len)
                 path.pop()
                 continue
             if (after, rest) in failed:

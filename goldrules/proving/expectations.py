@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from goldrules.editions import Clause
-from goldrules.legality import HandOut, Reason, Reasons, Search, Way, judge, listed
+from goldrules.legality import Disagreement, HandOut, Reason, Reasons, Search, Way, judge, listed
 from goldrules.syntax import positions as p
 from goldrules.syntax import rules as r
 from goldrules.syntax.names import Name
@@ -91,8 +91,8 @@ def _staying(hand_out: HandOut, way: Way) -> Counter[str]:
     gold = Counter(hand_out.position.gold)
     engine = hand_out.engines.z3
     if engine is not None:
-        second = engine.most_taken(way.game, way.search.most_taken)
-        hand_out.engines.agree("what can be taken", True, second)
+        if not engine.most_taken(way.game, way.search.most_taken):
+            raise Disagreement("what can be taken at most", way.search.most_taken, "something else")
     for kind, most in zip(way.game.kinds, way.search.most_taken, strict=True):
         for tile, count in kind.tiles.items():
             # Of ingots alike, as many as are ever taken may all be this tile's.
@@ -112,18 +112,26 @@ def _verdict(expectation: p.ExpectVerdict, hand_outs: Sequence[HandOut]) -> Answ
 def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer:
     totals = totals_of(expectation, hand_outs[0].position.players)
     verdict = judge(hand_outs, totals, partial=False)
-    match expectation.chance:
-        case "unsettled":
-            holds = verdict.word == "unsettled"
-        case "impossible":
-            holds = verdict.word == "illegal"
-        case "possible":
-            holds = verdict.word == "legal"
-        case "always":
-            holds = verdict.word == "legal" and all(_only(one, way) for one in hand_outs for way in one.ways)
-    if holds:
+    if expectation.chance == "unsettled":
+        return Answer("proved" if verdict.word == "unsettled" else "refuted", _possible(hand_outs), verdict.reasons)
+    ways = [(one, way) for one in hand_outs for way in one.ways or (None,)]
+    pairs = zip(ways, verdict.judgements, strict=True)
+    holds = {_holds(expectation.chance, one.word, hand_out, way) for (hand_out, way), one in pairs}
+    if holds == {True}:
         return Answer("proved", reasons=verdict.reasons)
-    return Answer("refuted", _possible(hand_outs), verdict.reasons)
+    return Answer("refuted" if holds == {False} else "unsettled", _possible(hand_outs), verdict.reasons)
+
+
+def _holds(chance: p.Chance, word: p.Verdict, hand_out: HandOut, way: Way | None) -> bool | None:
+    """Whether counts are possible, impossible or always so in one way of handing out; None where that is not said."""
+    if word == "unsettled":
+        return None
+    if chance == "impossible":
+        return word == "illegal"
+    if chance == "possible" or word == "illegal":
+        return word == "legal"
+    assert way is not None, "where an edition is silent nothing is legal"
+    return _only(hand_out, way)
 
 
 def totals_of(expectation: p.ExpectCounts, players: Sequence[str]) -> p.Totals:
@@ -134,13 +142,13 @@ def totals_of(expectation: p.ExpectCounts, players: Sequence[str]) -> p.Totals:
 
 def _only(hand_out: HandOut, way: Way) -> bool:
     """One way ends in the same counts however it goes; both engines say so, where both are asked."""
-    assert way.game is not None
+    assert way.game is not None, "what is legal has a game"
     ranges = way.search.ranges
     only = all(least == most for least, most in ranges)
     engine = hand_out.engines.z3
     if engine is not None:
         second = engine.only(way.game, tuple(least for least, _ in ranges))
-        hand_out.engines.agree("whether the counts are always the same", only, second)
+        only = hand_out.engines.agreed("whether the counts are always the same", only, second)
     return only
 
 

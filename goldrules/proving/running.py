@@ -79,7 +79,8 @@ def ask(
                 )
             )
         for name in names:
-            readings, lacking = hand_outs(question, rules.editions[name], engines)
+            with _told(question, name):
+                readings, lacking = hand_outs(question, rules.editions[name], engines)
             problems += lacking
             found.append(Asked(question, name, tuple(readings)))
     return found, list(dict.fromkeys(problems))
@@ -114,20 +115,20 @@ def prove_all(rules: Rules, asked: Iterable[Asked]) -> Iterator[Result]:
 
 def _in_time(expectation: Expectation, asked: Asked) -> Answer:
     try:
-        with _told(asked):
+        with _told(asked.question, asked.edition):
             return prove(expectation, asked.hand_outs)
     except OutOfTime:
         return Answer("unknown", "out of time")
 
 
 @contextmanager
-def _told(asked: Asked) -> Iterator[None]:
+def _told(question: Question, edition: str) -> Iterator[None]:
     """A disagreement of the engines says in which example it came up."""
     try:
         yield
     except Disagreement as error:
-        error.example = asked.question.title
-        error.edition = asked.edition
+        error.example = question.title
+        error.edition = edition
         raise
 
 
@@ -138,7 +139,7 @@ def judge_all(asked: Iterable[Asked]) -> Iterator[Judged]:
             one.restart_clocks()
             verdict: Verdict | None = None
             mended: Repair | None = None
-            with suppress(OutOfTime), _told(one):
+            with suppress(OutOfTime), _told(one.question, one.edition):
                 verdict = judge(one.hand_outs, propose.proposal, partial=True)
                 if verdict.word == "illegal" and isinstance(propose.proposal, Split):
                     mended = repair(one.hand_outs, propose.proposal)
