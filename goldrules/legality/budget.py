@@ -20,6 +20,10 @@ class Budget:
     def restart(self) -> None:
         self._end = None if self.seconds is None else monotonic() + self.seconds
 
+    def left(self) -> float | None:
+        """The seconds that are left; None where there is no bound."""
+        return None if self._end is None else self._end - monotonic()
+
     def check(self) -> None:
         """Raise `OutOfTime` when the time is over."""
         if self._end is not None and monotonic() > self._end:

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal
+from typing import Generic, Literal
 
 from goldrules.concrete import ConcreteAlgebra
 from goldrules.legality.game import Game
-from goldrules.meaning.algebra import Algebra, B, N
+from goldrules.meaning.algebra import B, N, Numbers
 
 Topic = Literal["taken", "claims", "round"]
 
@@ -48,7 +48,7 @@ def has_closed_form(game: Game) -> bool:
     return all(len({kind.preference for kind in game.kinds if seat in kind.takers}) <= 1 for seat in seats)
 
 
-def conditions(algebra: Algebra[Any, B, N], game: Game, shares: Sequence[Sequence[N]]) -> list[Condition[B]]:
+def conditions(algebra: Numbers[B, N], game: Game, shares: Sequence[Sequence[N]]) -> list[Condition[B]]:
     """The conditions under which `shares[seat][kind]` ingots for each seat can come out. Numbers are not negative."""
     a = algebra
     seats, kinds = range(len(game.seats)), range(len(game.kinds))
@@ -72,7 +72,7 @@ def conditions(algebra: Algebra[Any, B, N], game: Game, shares: Sequence[Sequenc
     return found
 
 
-def _due(algebra: Algebra[Any, B, N], game: Game, seat: int, kind: int, round_: int, ends: Sequence[N]) -> B:
+def _due(algebra: Numbers[B, N], game: Game, seat: int, kind: int, round_: int, ends: Sequence[N]) -> B:
     """An ingot of a kind that a seat shall have must be taken by the end of a round.
 
     Either the seat takes its last ingot by then, or another who may take it too would need one more at its next turn.

@@ -38,6 +38,10 @@ class CoreWords:
             self._ends = {player: self._ends.get(player, 0) for player in game.seats}
         else:
             self._ends = {amount.name.text: amount.amount for amount in proposal.amounts}
+            missing = [player for player in game.seats if player not in self._ends]
+            if len(missing) == 1:
+                # All the gold is taken, so what one player gets follows from the others'.
+                self._ends[missing[0]] = max(0, game.takeable - sum(self._ends.values()))
 
     @property
     def total(self) -> int | None:
@@ -95,6 +99,9 @@ class CoreWords:
                 others.update(dict.fromkeys(rivals))
         named = [tile for tile in self._named.get(player, ()) if tile is not None and tile in due]
         open_ = not self._named or None in self._named.get(player, ())
+        if not due:
+            # What the others get is open: it is too much whatever they get.
+            due = {tile: None for kind in game.kinds if seat in kind.takers for tile in kind.tiles}
         when = "before its first turn" if turns == 0 else f"within {turns} turn{'' if turns == 1 else 's'}"
         what = listed(due, "or") if open_ else listed(named)
         lead = f"more than {ingots(turns)} on {what}" if open_ else what

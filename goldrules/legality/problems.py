@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 import z3
 
@@ -13,44 +13,65 @@ from goldrules.legality.conditions import Condition, conditions, has_closed_form
 from goldrules.legality.game import Game
 from goldrules.legality.search import Goal, Order
 from goldrules.legality.steps import Run, run
-from goldrules.solving import Named
-from goldrules.symbolic import SymbolicAlgebra, Truth, Whole
+from goldrules.meaning.algebra import Numbers
+from goldrules.solving import Theory
+from goldrules.symbolic import Count, CountingAlgebra, SymbolicAlgebra, Truth, Whole
+from goldrules.syntax.expressions import Comparator
 
-ALGEBRA = SymbolicAlgebra(0, 0)
+INTEGERS = SymbolicAlgebra(0, 0)
+COUNTS = CountingAlgebra()
+N = TypeVar("N", Whole, Count)
+
+
+class Unknown(Numbers[Truth, N], Protocol[N]):
+    """Numbers of which some are unknown, and have a value in a model."""
+
+    def unknown(self, name: str, most: int, /) -> tuple[N, list[Truth]]: ...
+    def value(self, model: z3.ModelRef, number: N, /) -> int: ...
 
 
 @dataclass(frozen=True)
-class Problem:
-    """A game whose outcome is unknown: `shares[seat][kind]` are Z3 integers."""
+class Problem(Generic[N]):
+    """A game whose outcome is unknown: `shares[seat][kind]` are numbers of an algebra.
+
+    Where the closed form holds they are unknowns, bound by its conditions; elsewhere they follow from unknown steps.
+    """
 
     game: Game
+    algebra: Unknown[N]
 
     @cached_property
     def closed(self) -> bool:
         return has_closed_form(self.game)
 
     @cached_property
-    def shares(self) -> Sequence[Sequence[Whole]]:
-        if not self.closed:
-            return self._run.shares
-        kinds = range(len(self.game.kinds))
-        return [[z3.Int(f"share {seat} {kind}") for kind in kinds] for seat in range(len(self.game.seats))]
+    def _unknown_shares(self) -> tuple[Sequence[Sequence[N]], list[Truth]]:
+        shares: list[list[N]] = []
+        facts: list[Truth] = []
+        for seat in range(len(self.game.seats)):
+            found = [
+                self.algebra.unknown(f"share {seat} {kind}", one.count) for kind, one in enumerate(self.game.kinds)
+            ]
+            shares.append([number for number, _ in found])
+            facts += [fact for _, of in found for fact in of]
+        return shares, facts
+
+    @property
+    def shares(self) -> Sequence[Sequence[N]]:
+        return self._unknown_shares[0] if self.closed else self._run.shares
 
     @cached_property
     def conditions(self) -> Sequence[Condition[Truth]]:
         """The named conditions of the closed form; of other procedures there are none, but steps."""
-        return conditions(ALGEBRA, self.game, self.shares) if self.closed else ()
+        return conditions(self.algebra, self.game, self.shares) if self.closed else ()
 
     @cached_property
-    def facts(self) -> Sequence[Any]:
-        """What holds of the unknowns whatever is asked."""
+    def theory(self) -> Theory:
+        """What holds of the unknowns whatever is asked, and the conditions by name."""
+        named = [(condition.name, condition.holds) for condition in self.conditions]
         if self.closed:
-            return [number >= 0 for row in self.shares for number in row if not isinstance(number, int)]
-        return [*self._run.legal, self._run.moments[-1].over]
-
-    @cached_property
-    def named(self) -> Sequence[Named]:
-        return [(condition.name, condition.holds) for condition in self.conditions]
+            return Theory(self._unknown_shares[1], named)
+        return Theory([*self._run.legal, self._run.moments[-1].over], named)
 
     # ------------------------------------------------------------ steps
     @cached_property
@@ -60,8 +81,8 @@ class Problem:
         return [[z3.Bool(f"pick {step} {kind}") for kind in range(len(self.game.kinds))] for step in steps]
 
     @cached_property
-    def _run(self) -> Run[Truth, Whole]:
-        return run(ALGEBRA, self.game, self.picks)
+    def _run(self) -> Run[Truth, N]:
+        return run(self.algebra, self.game, self.picks)
 
     def order_of(self, model: z3.ModelRef) -> Order:
         """The order that a model of the steps shows."""
@@ -80,42 +101,42 @@ class Problem:
         return tuple(order)
 
     # ------------------------------------------------------------ what is asked
-    def goal(self, goal: Goal) -> list[Any]:
+    def goal(self, goal: Goal) -> list[Truth]:
         """Every seat ends with what is wanted."""
-        asked: list[Any] = []
+        asked: list[Truth] = []
         for seat, wanted in enumerate(goal):
             row = self.shares[seat]
             if wanted.free == 0:
-                asked += [_equal(number, wanted.kinds[kind]) for kind, number in enumerate(row)]
+                asked += [self._compare(number, "=", wanted.kinds[kind]) for kind, number in enumerate(row)]
                 continue
-            asked += [number >= wanted.kinds[kind] for kind, number in enumerate(row) if wanted.kinds[kind]]
+            asked += [self._compare(row[kind], ">=", least) for kind, least in enumerate(wanted.kinds) if least]
             if wanted.free is not None:
-                asked.append(_equal(self.total(seat), sum(wanted.kinds) + wanted.free))
+                asked.append(self._compare(self.total(seat), "=", sum(wanted.kinds) + wanted.free))
         return asked
 
-    def other_counts(self, counts: Sequence[int]) -> list[Any]:
+    def other_counts(self, counts: Sequence[int]) -> list[Truth]:
         """Some seat ends with another number of ingots."""
-        return [z3.Or(*(z3.Not(_equal(self.total(seat), count)) for seat, count in enumerate(counts)))]
+        return [self.algebra.any(self._compare(self.total(seat), "!=", count) for seat, count in enumerate(counts))]
 
-    def more_taken(self, kind: int, than: int) -> list[Any]:
-        """More ingots of a kind are taken than that."""
-        taken = ALGEBRA.total((True, row[kind]) for row in self.shares)
-        return [taken > than]
+    def taken(self, kind: int, comparator: Comparator, number: int) -> Truth:
+        """How many ingots of a kind are taken, compared with a number."""
+        taken = self.algebra.total((True, row[kind]) for row in self.shares)
+        return self._compare(taken, comparator, number)
 
-    def total(self, seat: int) -> Whole:
-        return ALGEBRA.total((True, number) for number in self.shares[seat])
+    def total(self, seat: int) -> N:
+        return self.algebra.total((True, number) for number in self.shares[seat])
+
+    def _compare(self, number: N, comparator: Comparator, value: int) -> Truth:
+        return self.algebra.compare(number, comparator, self.algebra.integer(value))
+
+    def shares_of(self, model: z3.ModelRef) -> list[list[int]]:
+        """The shares in a model."""
+        return [[self.algebra.value(model, number) for number in row] for row in self.shares]
 
 
-def _equal(term: Whole, value: int) -> Any:
-    return z3.BoolVal(term == value) if isinstance(term, int) else term == value
-
-
-def shares_of(model: z3.ModelRef, problem: Problem) -> list[list[int]]:
-    """The shares in a model."""
-    return [
-        [number if isinstance(number, int) else model.eval(number, model_completion=True).as_long() for number in row]
-        for row in problem.shares
-    ]
+def problem_of(game: Game) -> Problem[Count] | Problem[Whole]:
+    """The problem in the numbers that Z3 decides fastest: counts in the closed form, integers in steps."""
+    return Problem(game, COUNTS) if has_closed_form(game) else Problem(game, INTEGERS)
 
 
 def slots(game: Game, shares: Sequence[Sequence[int]]) -> tuple[list[Any], Mapping[tuple[int, int, int], z3.ArithRef]]:

@@ -13,7 +13,7 @@ from goldrules.legality.conditions import Condition
 from goldrules.legality.game import Game
 from goldrules.legality.goals import named_picks
 from goldrules.legality.handout import HandOut, Way
-from goldrules.legality.problems import ALGEBRA, Problem
+from goldrules.legality.problems import INTEGERS, Problem
 from goldrules.legality.second import Asked
 from goldrules.legality.steps import run
 from goldrules.syntax import positions as p
@@ -49,14 +49,14 @@ def _constraints(
     asked: Asked, proposal: p.Picks | p.Split | p.Totals, partial: bool
 ) -> tuple[Sequence[Any], Sequence[tuple[str, Any, str]]]:
     """What holds anyway, and the conditions with a name and words."""
-    problem = Problem(asked.game)
+    problem = Problem(asked.game, INTEGERS)
     if not isinstance(proposal, p.Picks):
-        facts = [*problem.facts, *problem.goal(asked.goal(proposal))]
+        facts = [*problem.theory.facts, *problem.goal(asked.goal(proposal))]
         words = {one.name: _words(one, asked.game) for one in problem.conditions}
-        return facts, [(name, condition, words[name]) for name, condition in problem.named]
+        return facts, [(name, condition, words[name]) for name, condition in problem.theory.named]
     picks = named_picks(proposal)
     terms = [[z3.Bool(f"pick {step} {kind}") for kind in range(len(asked.game.kinds))] for step in range(len(picks))]
-    steps = run(ALGEBRA, asked.game, terms)
+    steps = run(INTEGERS, asked.game, terms)
     facts, named = [], []
     for step, (player, tile) in enumerate(picks):
         kind = asked.game.kind_of.get(tile)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
-from goldrules.legality.budget import OutOfTime
+from goldrules.legality.budget import Budget, OutOfTime
 from goldrules.legality.conditions import Condition
 from goldrules.legality.game import Game, Kind
-from goldrules.legality.problems import ALGEBRA, Problem, shares_of, slots
+from goldrules.legality.problems import INTEGERS, Problem, problem_of, slots
 from goldrules.legality.search import Counts, Goal, Order
 from goldrules.legality.steps import run
-from goldrules.solving import Answer, Session
-from goldrules.symbolic import Truth
+from goldrules.solving import Answer, Session, Theory
+from goldrules.symbolic import Count, Truth, Whole
+
+AnyProblem: TypeAlias = Problem[Count] | Problem[Whole]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +33,10 @@ class Z3Engine:
     Raises `OutOfTime` where Z3 answers `unknown` or its time is over.
     """
 
-    def __init__(self, seconds: float | None = None) -> None:
-        self._session = Session(seconds)
-        self._problems: dict[Any, Problem] = {}
+    def __init__(self, budget: Budget | None = None) -> None:
+        self._budget = budget or Budget()
+        self._session = Session(self._budget.left)
+        self._problems: dict[Any, AnyProblem] = {}
         self._answers: dict[Any, Any] = {}
 
     # ------------------------------------------------------------ questions
@@ -54,12 +57,9 @@ class Z3Engine:
         problem = self._problem(game)
         key = (_shape(game), "claimable", goal)
         if key not in self._answers:
-            within = [named for named in problem.named if named[0].startswith("claims")]
-            kinds = enumerate(game.kinds)
-            there = [sum(row[index] for row in problem.shares) <= kind.count for index, kind in kinds]
-            answer = self._session.check([*problem.facts, *there, *problem.goal(goal)], within, core=False)
-            if answer.status == "unknown":
-                raise OutOfTime
+            within = [condition.name for condition in problem.conditions if condition.topic == "claims"]
+            there = [problem.taken(index, "<=", kind.count) for index, kind in enumerate(game.kinds)]
+            answer = self._check(problem, [*there, *problem.goal(goal)], names=within, core=False)
             self._answers[key] = answer.status == "sat"
         return bool(self._answers[key])
 
@@ -72,7 +72,7 @@ class Z3Engine:
         assert answer.model is not None
         if not problem.closed:
             return problem.order_of(answer.model)
-        return self._slotted(game, shares_of(answer.model, problem))
+        return self._slotted(game, problem.shares_of(answer.model))
 
     def only(self, game: Game, counts: Counts) -> bool:
         """Whether legal play cannot end in other counts."""
@@ -88,9 +88,9 @@ class Z3Engine:
         key = (_shape(game), "most", tuple(most))
         if key not in self._answers:
             self._answers[key] = all(
-                self._check(problem, problem.more_taken(kind, number), core=False).status == "unsat"
+                self._check(problem, [problem.taken(kind, ">", number)], core=False).status == "unsat"
                 and (
-                    not number or self._check(problem, problem.more_taken(kind, number - 1), core=False).status == "sat"
+                    not number or self._check(problem, [problem.taken(kind, ">=", number)], core=False).status == "sat"
                 )
                 for kind, number in enumerate(most)
             )
@@ -103,10 +103,10 @@ class Z3Engine:
         nothing unknown, so every condition of the steps folds to a constant.
         """
         kinds = range(len(game.kinds))
-        steps = run(ALGEBRA, game, [[index == kind for index in kinds] for _, kind in picks])
+        steps = run(INTEGERS, game, [[index == kind for index in kinds] for _, kind in picks])
         for step, (player, kind) in enumerate(picks):
             seat = game.seats.index(player)
-            allowed = ALGEBRA.all([steps.moments[step].seat[seat], steps.legal[step]])
+            allowed = INTEGERS.all([steps.moments[step].seat[seat], steps.legal[step]])
             assert isinstance(allowed, bool)
             if kind is None or not allowed:
                 return step
@@ -115,7 +115,7 @@ class Z3Engine:
     # ------------------------------------------------------------ how they are put
     def _slotted(self, game: Game, shares: Sequence[Sequence[int]]) -> Order:
         facts, terms = slots(game, shares)
-        answer = self._session.check(facts, core=False)
+        answer = self._session.check(Theory(facts), core=False)
         if answer.status == "unknown":
             raise OutOfTime
         assert answer.model is not None, "the closed form says that there is an order"
@@ -127,14 +127,20 @@ class Z3Engine:
         ]
         return tuple((seat, kind) for _, seat, kind in sorted(taken))
 
-    def _check(self, problem: Problem, asked: Sequence[Any], *, core: bool) -> Answer:
-        answer = self._session.check([*problem.facts, *asked], problem.named, core=core)
+    def _check(
+        self, problem: AnyProblem, asked: Sequence[Any], *, names: Sequence[str] | None = None, core: bool
+    ) -> Answer:
+        self._budget.check()
+        answer = self._session.check(problem.theory, asked, names=names, core=core)
         if answer.status == "unknown":
             raise OutOfTime
         return answer
 
-    def _problem(self, game: Game) -> Problem:
-        return self._problems.setdefault(_shape(game), Problem(game))
+    def _problem(self, game: Game) -> AnyProblem:
+        shape = _shape(game)
+        if shape not in self._problems:
+            self._problems[shape] = problem_of(game)
+        return self._problems[shape]
 
 
 def _shape(game: Game) -> tuple[Any, ...]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from typing import Any, Generic
+from typing import Generic
 
 from goldrules.legality.game import Game
-from goldrules.meaning.algebra import Algebra, B, N
+from goldrules.meaning.algebra import B, N, Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class Run(Generic[B, N]):
     shares: tuple[tuple[N, ...], ...]
 
 
-def run(algebra: Algebra[Any, B, N], game: Game, picks: Sequence[Sequence[B]]) -> Run[B, N]:
+def run(algebra: Numbers[B, N], game: Game, picks: Sequence[Sequence[B]]) -> Run[B, N]:
     """The run in which `picks[t][kind]` says what is taken in step t; where none is true, nothing is.
 
     A step in which nothing is taken is legal only when it is over.
@@ -56,7 +55,7 @@ def run(algebra: Algebra[Any, B, N], game: Game, picks: Sequence[Sequence[B]]) -
 
 
 class _Stepper(Generic[B, N]):
-    def __init__(self, algebra: Algebra[Any, B, N], game: Game) -> None:
+    def __init__(self, algebra: Numbers[B, N], game: Game) -> None:
         self._a, self._game = algebra, game
         self._seats, self._kinds = range(len(game.seats)), range(len(game.kinds))
         self._nothing = tuple(algebra.integer(0) for _ in self._kinds)
@@ -146,12 +145,13 @@ class _Stepper(Generic[B, N]):
             if seat in self._game.kinds[other].takers
         }
         own = through[kind][seat]
-        others = sorted({feature for features in through.values() for feature in features[seat]} - own)
+        # A set of ingots has too few features only if those of its features together do: their unions suffice.
+        unions = {own}
+        for features in through.values():
+            unions |= {some | features[seat] for some in unions}
         conditions = []
-        for size in range(len(others) + 1):
-            for more in combinations(others, size):
-                features = own | set(more)
-                inside = [other for other in through if through[other][seat] <= features]
-                used = a.total((a.truth(True), taken[other]) for other in inside)
-                conditions.append(a.compare(used, "<", a.integer(self._game.amount * len(features))))
+        for some in sorted(unions, key=sorted):
+            inside = [other for other in through if through[other][seat] <= some]
+            used = a.total((a.truth(True), taken[other]) for other in inside)
+            conditions.append(a.compare(used, "<", a.integer(self._game.amount * len(some))))
         return conditions

@@ -27,10 +27,9 @@ COMPARE: dict[Comparator, Callable[[Any, Any], Any]] = {
 """Comparisons of numbers, and of terms where their operators build terms."""
 
 
-class Algebra(Protocol[S, B, N]):
-    """Truth values, whole numbers and sets of squares of one rectangle."""
+class Numbers(Protocol[B, N]):
+    """Truth values and whole numbers."""
 
-    # ------------------------------------------------------------ truth
     def truth(self, value: bool, /) -> B: ...
     def all(self, operands: Iterable[B], /) -> B: ...
     def any(self, operands: Iterable[B], /) -> B: ...
@@ -38,7 +37,6 @@ class Algebra(Protocol[S, B, N]):
     def surely_false(self, operand: B, /) -> bool:
         """It is false whatever is unknown, and that shows without solving."""
 
-    # ------------------------------------------------------------ numbers
     def integer(self, value: int, /) -> N: ...
     def plus(self, left: N, right: N, /) -> N: ...
     def minus(self, left: N, right: N, /) -> N: ...
@@ -48,7 +46,10 @@ class Algebra(Protocol[S, B, N]):
     def total(self, terms: Iterable[tuple[B, N]], /) -> N:
         """The sum of the numbers whose condition is true."""
 
-    # ------------------------------------------------------------ sets of squares
+
+class Algebra(Numbers[B, N], Protocol[S, B, N]):
+    """Truth values, whole numbers and sets of squares of one rectangle."""
+
     def squares(self, squares: Iterable[Square], /) -> S: ...
     def union(self, operands: Iterable[S], /) -> S: ...
     def intersection(self, left: S, right: S, /) -> S: ...

@@ -90,9 +90,8 @@ def _staying(hand_out: HandOut, way: Way) -> Counter[str]:
     assert way.game is not None
     gold = Counter(hand_out.position.gold)
     engine = hand_out.engines.z3
-    if engine is not None:
-        if not engine.most_taken(way.game, way.search.most_taken):
-            raise Disagreement("what can be taken at most", way.search.most_taken, "something else")
+    if engine is not None and not engine.most_taken(way.game, way.search.most_taken):
+        raise Disagreement("what can be taken at most", way.search.most_taken, "something else")
     for kind, most in zip(way.game.kinds, way.search.most_taken, strict=True):
         for tile, count in kind.tiles.items():
             # Of ingots alike, as many as are ever taken may all be this tile's.

@@ -1,5 +1,5 @@
 """The only owner of Z3 solvers: checks, models, irreducible cores, time limits."""
 
-from goldrules.solving.session import Answer, Named, Session
+from goldrules.solving.session import Answer, Named, Session, Theory
 
-__all__ = ["Answer", "Named", "Session"]
+__all__ = ["Answer", "Named", "Session", "Theory"]

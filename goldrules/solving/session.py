@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -10,6 +10,14 @@ import z3
 
 Named = tuple[str, Any]
 """A condition under a stable name, so that a core can name it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Theory:
+    """What holds whatever is asked: facts, and conditions by name."""
+
+    facts: Sequence[Any]
+    named: Sequence[Named] = ()
 
 
 @dataclass(frozen=True)
@@ -22,27 +30,33 @@ class Answer:
 
 
 class Session:
-    """A warm solver. `seconds` is the time for one check; None for as long as it takes."""
+    """A warm solver. `seconds_left` says how long a check may take now; None for as long as it takes.
 
-    def __init__(self, seconds: float | None = None) -> None:
-        self._solver = z3.SolverFor("QF_LIA")
-        if seconds is not None:
-            self._solver.set("timeout", max(1, int(seconds * 1000)))
+    The theory that was asked about last stays loaded, so that further questions about it cost little.
+    """
 
-    def check(self, facts: Iterable[Any], named: Sequence[Named] = (), *, core: bool = True) -> Answer:
-        """Whether the facts and all named conditions can hold together."""
+    def __init__(self, seconds_left: Callable[[], float | None] = lambda: None) -> None:
+        self._solver = z3.Solver()
+        self._seconds_left = seconds_left
+        self._theory: Theory | None = None
+        self._guards: dict[str, z3.BoolRef] = {}
+        self._false: list[str] = []
+
+    def check(
+        self, theory: Theory, asked: Iterable[Any] = (), *, names: Iterable[str] | None = None, core: bool = True
+    ) -> Answer:
+        """Whether the theory's facts, what is asked, and the named conditions (`names`: only those) hold together."""
+        self._load(theory)
+        wanted = None if names is None else set(names)
+        false = [name for name in self._false if wanted is None or name in wanted]
+        if false:
+            return Answer("unsat", core=(false[0],))
+        guards = {name: guard for name, guard in self._guards.items() if wanted is None or name in wanted}
         solver = self._solver
         solver.push()
         try:
-            solver.add(*(fact for fact in facts if fact is not True))
-            if any(condition is False for _, condition in named):
-                return Answer("unsat", core=(next(name for name, condition in named if condition is False),))
-            guards: dict[str, z3.BoolRef] = {}
-            for name, condition in named:
-                if condition is not True:
-                    guards[name] = z3.Bool(f"? {name}")
-                    solver.add(z3.Implies(guards[name], condition))
-            found = solver.check(*guards.values())
+            solver.add(*(one for one in asked if one is not True))
+            found = self._ask(guards.values())
             if found == z3.sat:
                 return Answer("sat", solver.model())
             if found != z3.unsat:
@@ -53,14 +67,38 @@ class Session:
         finally:
             solver.pop()
 
+    def _load(self, theory: Theory) -> None:
+        if self._theory is theory:
+            return
+        solver = self._solver
+        if self._theory is not None:
+            solver.pop()
+        self._theory = theory
+        self._guards, self._false = {}, []
+        solver.push()
+        solver.add(*(fact for fact in theory.facts if fact is not True))
+        for name, condition in theory.named:
+            if condition is False:
+                self._false.append(name)
+            elif condition is not True:
+                self._guards[name] = z3.Bool(f"? {name}")
+                solver.add(z3.Implies(self._guards[name], condition))
+
+    def _ask(self, guards: Iterable[z3.BoolRef]) -> z3.CheckSatResult:
+        left = self._seconds_left()
+        if left is not None:
+            if left <= 0:
+                return z3.unknown
+            self._solver.set("timeout", max(1, int(left * 1000)))
+        return self._solver.check(*guards)
+
     def _irreducible(self, guards: dict[str, z3.BoolRef]) -> Answer:
         """Drop conditions from the solver's core one by one, as long as the rest still cannot hold."""
         names = {guard.get_id(): name for name, guard in guards.items()}
         core = sorted((names[guard.get_id()] for guard in self._solver.unsat_core()), key=list(guards).index)
         kept = list(core)
         for name in core:
-            rest = [guards[other] for other in kept if other != name]
-            found = self._solver.check(*rest)
+            found = self._ask([guards[other] for other in kept if other != name])
             if found == z3.unknown:
                 return Answer("unknown")
             if found == z3.unsat:

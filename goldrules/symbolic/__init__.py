@@ -1,6 +1,20 @@
 """The algebra of Z3 terms, and worlds of which any part may be unknown."""
 
-from goldrules.symbolic.algebra import SymbolicAlgebra, Terms, Truth, Whole
+from goldrules.symbolic.algebra import SymbolicAlgebra, Terms, Whole
+from goldrules.symbolic.counting import Count, CountingAlgebra
+from goldrules.symbolic.truth import Truth
 from goldrules.symbolic.world import PARTS, Part, SymbolicWalk, Unknowns, read_unknown
 
-__all__ = ["PARTS", "Part", "SymbolicAlgebra", "SymbolicWalk", "Terms", "Truth", "Unknowns", "Whole", "read_unknown"]
+__all__ = [
+    "PARTS",
+    "Count",
+    "CountingAlgebra",
+    "Part",
+    "SymbolicAlgebra",
+    "SymbolicWalk",
+    "Terms",
+    "Truth",
+    "Unknowns",
+    "Whole",
+    "read_unknown",
+]

@@ -12,47 +12,19 @@ import z3
 
 from goldrules.board import Square
 from goldrules.meaning.algebra import COMPARE
+from goldrules.symbolic.truth import Truth, Truths
 from goldrules.syntax.expressions import Comparator
 
-Truth: TypeAlias = bool | z3.BoolRef
 Whole: TypeAlias = int | z3.ArithRef
 Terms: TypeAlias = Mapping[Square, Truth]
 """A set of squares: for each square that may be in it, whether it is. A square that is surely not in it is left out."""
 
 
-class SymbolicAlgebra:
+class SymbolicAlgebra(Truths):
     """Squares of a rectangle of `rows` by `columns`."""
 
     def __init__(self, rows: int, columns: int) -> None:
         self._rows, self._columns = rows, columns
-
-    # ------------------------------------------------------------ truth
-    def truth(self, value: bool) -> Truth:
-        return value
-
-    def all(self, operands: Iterable[Truth]) -> Truth:
-        terms = []
-        for operand in operands:
-            if operand is False:
-                return False
-            if operand is not True:
-                terms.append(operand)
-        return True if not terms else terms[0] if len(terms) == 1 else z3.And(*terms)
-
-    def any(self, operands: Iterable[Truth]) -> Truth:
-        terms = []
-        for operand in operands:
-            if operand is True:
-                return True
-            if operand is not False:
-                terms.append(operand)
-        return False if not terms else terms[0] if len(terms) == 1 else z3.Or(*terms)
-
-    def negate(self, operand: Truth) -> Truth:
-        return not operand if isinstance(operand, bool) else z3.Not(operand)
-
-    def surely_false(self, operand: Truth) -> bool:
-        return operand is False
 
     # ------------------------------------------------------------ numbers
     def integer(self, value: int) -> Whole:
@@ -92,6 +64,15 @@ class SymbolicAlgebra:
         if known:
             unknown.append(z3.IntVal(known))
         return unknown[0] if len(unknown) == 1 else z3.Sum(*unknown)
+
+    def unknown(self, name: str, most: int) -> tuple[Whole, list[Truth]]:
+        """An unknown number from 0 to `most`, and what holds of it."""
+        term = z3.Int(name)
+        return term, [term >= 0, term <= most]
+
+    def value(self, model: z3.ModelRef, number: Whole) -> int:
+        """The number that a model gives."""
+        return number if isinstance(number, int) else model.eval(number, model_completion=True).as_long()
 
     # ------------------------------------------------------------ sets of squares
     def squares(self, squares: Iterable[Square]) -> Terms:

@@ -18,9 +18,10 @@ import z3
 
 from goldrules.legality import Game, Kind
 from goldrules.legality.conditions import order_by_deadline
-from goldrules.legality.problems import Problem
+from goldrules.legality.problems import COUNTS, Problem
 from goldrules.legality.search import Wanted
 from goldrules.solving import Session
+from goldrules.symbolic import Count
 
 Shares = list[list[int]]
 LIMIT = 10_000
@@ -61,14 +62,14 @@ def illegal(rng: random.Random, game: Game) -> Shares:
 
 
 # ---------------------------------------------------------------- contestants: each says whether the shares are legal
-SESSION = Session(60)
-PROBLEMS: dict[int, Problem] = {}
+SESSION = Session()
+PROBLEMS: dict[int, Problem[Count]] = {}
 
 
 def warm_z3(game: Game, shares: Shares) -> bool:
-    problem = PROBLEMS.setdefault(id(game), Problem(game))
+    problem = PROBLEMS.setdefault(id(game), Problem(game, COUNTS))
     asked = problem.goal(tuple(Wanted(tuple(row)) for row in shares))
-    return SESSION.check([*problem.facts, *asked], problem.named, core=False).status == "sat"
+    return SESSION.check(problem.theory, asked, core=False).status == "sat"
 
 
 def plain(game: Game, shares: Shares) -> bool:
@@ -120,11 +121,11 @@ def order_within_rounds(
 
 def steps_z3(game: Game, shares: Shares) -> bool | None:
     """The general steps, every pick unknown."""
-    from goldrules.legality.problems import ALGEBRA
+    from goldrules.legality.problems import INTEGERS
     from goldrules.legality.steps import run
 
-    problem = Problem(game)
-    steps = run(ALGEBRA, game, problem.picks)
+    problem = Problem(game, INTEGERS)
+    steps = run(INTEGERS, game, problem.picks)
     solver = z3.Solver()
     solver.set("timeout", LIMIT)
     solver.add(*(fact for fact in [*steps.legal, steps.moments[-1].over] if fact is not True))

@@ -11,10 +11,10 @@ from goldrules.concrete import ConcreteAlgebra
 from goldrules.legality import Game, Search, Wanted
 from goldrules.legality.budget import Budget
 from goldrules.legality.conditions import conditions, has_closed_form, order_by_deadline
-from goldrules.legality.problems import Problem
+from goldrules.legality.problems import COUNTS, INTEGERS, Problem
 from goldrules.legality.solved import Z3Engine
 from goldrules.legality.steps import run
-from goldrules.solving import Session
+from goldrules.solving import Session, Theory
 from goldrules.symbolic import SymbolicAlgebra
 from tests.engines.games import all_shares, random_game, random_shares, small_games
 
@@ -70,7 +70,7 @@ def test_the_steps_are_the_game() -> None:
 
 def test_z3_reaches_what_the_search_reaches() -> None:
     rng = random.Random(2)
-    engine = Z3Engine(60)
+    engine = Z3Engine()
     legal = illegal = 0
     for _ in range(GAMES):
         game = random_game(rng, ingots=4, players=3)
@@ -110,7 +110,7 @@ def replayed(game: Game, order: tuple[tuple[int, int], ...]) -> None:
 def test_every_core_is_irreducible() -> None:
     rng = random.Random(3)
     cores = 0
-    session = Session(60)
+    session = Session()
     while cores < GAMES / 4:
         game = random_game(rng)
         if not has_closed_form(game):
@@ -118,26 +118,25 @@ def test_every_core_is_irreducible() -> None:
         shares = random_shares(rng, game, None)
         if reached(game, shares):
             continue
-        problem = Problem(game)
+        problem = Problem(game, COUNTS)
         asked = problem.goal(tuple(Wanted(tuple(row)) for row in shares))
-        answer = session.check([*problem.facts, *asked], problem.named)
+        answer = session.check(problem.theory, asked)
         assert answer.status == "unsat"
-        named = dict(problem.named)
         for left_out in answer.core:
-            rest = [(name, named[name]) for name in answer.core if name != left_out]
-            assert session.check([*problem.facts, *asked], rest).status == "sat"
+            rest = [name for name in answer.core if name != left_out]
+            assert session.check(problem.theory, asked, names=rest).status == "sat"
         cores += 1
 
 
 def test_any_play_satisfies_the_closed_form_with_unknown_shares() -> None:
     """Z3 with every pick unknown: no run of steps breaks a condition of the closed form."""
-    session = Session(120)
+    session = Session()
     for players, ingots in ((2, 4), (3, 3)):
         for game in small_games(players, ingots):
-            problem = Problem(game)
+            problem = Problem(game, INTEGERS)
             steps = run(SYMBOLIC, game, problem.picks)
             shares = [[steps.shares[seat][kind] for kind in range(len(game.kinds))] for seat in range(players)]
             broken = [one.holds for one in conditions(SYMBOLIC, game, shares)]
             facts = [*steps.legal, steps.moments[-1].over]
             negated = SYMBOLIC.negate(SYMBOLIC.all(broken))
-            assert session.check([*facts, negated], core=False).status == "unsat"
+            assert session.check(Theory(facts), [negated], core=False).status == "unsat"

@@ -1,0 +1,112 @@
+"""Small numbers as counts of truth values: Z3 then decides by propagation what needs a search as sums of integers.
+
+A split of 16 ingots among 6 players is judged about ten times as fast as with integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+
+import z3
+
+from goldrules.meaning.algebra import COMPARE
+from goldrules.symbolic.truth import Truth, Truths
+from goldrules.syntax.expressions import Comparator
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """`known` and one more for each of `terms` that is true."""
+
+    known: int
+    terms: tuple[Truth, ...] = ()
+
+
+class CountingAlgebra(Truths):
+    """Numbers that count; the protocol is `goldrules.meaning.algebra.Numbers`."""
+
+    def integer(self, value: int) -> Count:
+        return Count(value)
+
+    def plus(self, left: Count, right: Count) -> Count:
+        return Count(left.known + right.known, left.terms + right.terms)
+
+    def minus(self, left: Count, right: Count) -> Count:
+        """What is false where it was true: n less a count is a count of those, less their number."""
+        negated = tuple(map(self.negate, right.terms))
+        return Count(left.known - right.known - len(negated), left.terms + negated)
+
+    def times(self, left: Count, right: Count) -> Count:
+        factors = [*self._units(left)], [*self._units(right)]
+        product = [self.all([one, other]) for one in factors[0] for other in factors[1]]
+        return self._folded(0, product)
+
+    def compare(self, left: Count, comparator: Comparator, right: Count) -> Truth:
+        difference = self.minus(left, right)
+        terms, bound = difference.terms, -difference.known
+        if not terms:
+            return bool(COMPARE[comparator](0, bound))
+        match comparator:
+            case "<=":
+                return self._at_most(terms, bound)
+            case "<":
+                return self._at_most(terms, bound - 1)
+            case ">=":
+                return self.negate(self._at_most(terms, bound - 1))
+            case ">":
+                return self.negate(self._at_most(terms, bound))
+            case "=":
+                return self.all([self._at_most(terms, bound), self.negate(self._at_most(terms, bound - 1))])
+            case "!=":
+                return self.any([self.negate(self._at_most(terms, bound)), self._at_most(terms, bound - 1)])
+
+    def choose(self, condition: Truth, then: Count, otherwise: Count) -> Count:
+        return self.total([(condition, then), (self.negate(condition), otherwise)])
+
+    def total(self, terms: Iterable[tuple[Truth, Count]]) -> Count:
+        known = 0
+        found: list[Truth] = []
+        for condition, number in terms:
+            if condition is True:
+                known += number.known
+                found += number.terms
+            elif condition is not False:
+                assert number.known >= 0, "a number that counts is not negative"
+                found += [self.all([condition, one]) for one in self._units(number)]
+        return self._folded(known, found)
+
+    def unknown(self, name: str, most: int) -> tuple[Count, list[Truth]]:
+        """An unknown number from 0 to `most`, and what holds of it: its terms are true one after the other."""
+        terms = [z3.Bool(f"{name} {number}") for number in range(1, most + 1)]
+        return Count(0, tuple(terms)), [z3.Implies(later, earlier) for earlier, later in pairwise(terms)]
+
+    def value(self, model: z3.ModelRef, number: Count) -> int:
+        """The number that a model gives."""
+        true = [one for one in number.terms if one is True or z3.is_true(model.eval(one, model_completion=True))]
+        return number.known + len(true)
+
+    def _units(self, number: Count) -> Iterable[Truth]:
+        yield from (True for _ in range(number.known))
+        yield from number.terms
+
+    def _folded(self, known: int, terms: Iterable[Truth]) -> Count:
+        unknown: list[Truth] = []
+        for term in terms:
+            if isinstance(term, bool):
+                known += term
+            else:
+                unknown.append(term)
+        return Count(known, tuple(unknown))
+
+    def _at_most(self, terms: tuple[Truth, ...], bound: int) -> Truth:
+        if bound < 0:
+            return False
+        if bound >= len(terms):
+            return True
+        if bound == 0:
+            return self.negate(self.any(terms))
+        if bound == len(terms) - 1:
+            return self.negate(self.all(terms))
+        return z3.AtMost(*terms, bound)

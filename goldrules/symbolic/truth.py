@@ -1,0 +1,41 @@
+"""Truth values of which any may be unknown: what is known is a Python value, what is not a Z3 term."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+import z3
+
+Truth: TypeAlias = bool | z3.BoolRef
+
+
+class Truths:
+    """Constructors that fold constants."""
+
+    def truth(self, value: bool) -> Truth:
+        return value
+
+    def all(self, operands: Iterable[Truth]) -> Truth:
+        terms = []
+        for operand in operands:
+            if operand is False:
+                return False
+            if operand is not True:
+                terms.append(operand)
+        return True if not terms else terms[0] if len(terms) == 1 else z3.And(*terms)
+
+    def any(self, operands: Iterable[Truth]) -> Truth:
+        terms = []
+        for operand in operands:
+            if operand is True:
+                return True
+            if operand is not False:
+                terms.append(operand)
+        return False if not terms else terms[0] if len(terms) == 1 else z3.Or(*terms)
+
+    def negate(self, operand: Truth) -> Truth:
+        return not operand if isinstance(operand, bool) else z3.Not(operand)
+
+    def surely_false(self, operand: Truth) -> bool:
+        return operand is False
