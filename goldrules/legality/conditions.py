@@ -62,29 +62,27 @@ def conditions(algebra: Numbers[B, N], game: Game, shares: Sequence[Sequence[N]]
             if seat not in game.kinds[index].takers:
                 found.append(Condition("claims", a.compare(shares[seat][index], "=", zero), kind=index, seat=seat))
     ends = [a.total((true, number) for number in shares[seat]) for seat in seats]
+    runs_out: dict[tuple[int, int], B] = {}
+
+    def out(seat: int, rounds: int) -> B:
+        """A seat has all that it ends with after so many rounds."""
+        if (seat, rounds) not in runs_out:
+            runs_out[seat, rounds] = a.compare(ends[seat], "<=", a.integer(rounds))
+        return runs_out[seat, rounds]
+
     for seat in seats:
         own = [index for index in kinds if seat in game.kinds[index].takers]
         most = sum(game.kinds[index].count for index in own)
         for round_ in range(most):
-            due = [(_due(a, game, seat, index, round_, ends), shares[seat][index]) for index in own]
-            holds = a.compare(a.total(due), "<=", a.integer(round_))
-            found.append(Condition("round", holds, seat=seat, round=round_))
+            # An ingot must be taken by the end of a round if the seat takes its last one by then, or if another who may
+            # take it too would need one more at its next turn.
+            due = [
+                a.any(out(other, round_ - (seat < other)) for other in sorted(game.kinds[index].takers))
+                for index in own
+            ]
+            owed = a.total((one, shares[seat][index]) for one, index in zip(due, own, strict=True))
+            found.append(Condition("round", a.compare(owed, "<=", a.integer(round_)), seat=seat, round=round_))
     return found
-
-
-def _due(algebra: Numbers[B, N], game: Game, seat: int, kind: int, round_: int, ends: Sequence[N]) -> B:
-    """An ingot of a kind that a seat shall have must be taken by the end of a round.
-
-    Either the seat takes its last ingot by then, or another who may take it too would need one more at its next turn.
-    """
-    a = algebra
-    bound = a.integer(round_)
-    others = [
-        a.compare(a.plus(ends[other], a.integer(int(seat < other))), "<=", bound)
-        for other in sorted(game.kinds[kind].takers)
-        if other != seat
-    ]
-    return a.any([a.compare(ends[seat], "<=", bound), *others])
 
 
 def broken_condition(game: Game, shares: Sequence[Sequence[int]]) -> Condition[bool]:

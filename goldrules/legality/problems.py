@@ -107,7 +107,9 @@ class Problem(Generic[N]):
         for seat, wanted in enumerate(goal):
             row = self.shares[seat]
             if wanted.free == 0:
-                asked += [self._compare(number, "=", wanted.kinds[kind]) for kind, number in enumerate(row)]
+                # Two bounds are two literals, where one equation is a term to be asserted.
+                asked += [self._compare(number, ">=", wanted.kinds[kind]) for kind, number in enumerate(row)]
+                asked += [self._compare(number, "<=", wanted.kinds[kind]) for kind, number in enumerate(row)]
                 continue
             asked += [self._compare(row[kind], ">=", least) for kind, least in enumerate(wanted.kinds) if least]
             if wanted.free is not None:

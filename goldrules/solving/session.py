@@ -43,7 +43,7 @@ class Session:
         self._false: list[str] = []
 
     def check(
-        self, theory: Theory, asked: Iterable[Any] = (), *, names: Iterable[str] | None = None, core: bool = True
+        self, theory: Theory, asked: Sequence[Any] = (), *, names: Iterable[str] | None = None, core: bool = True
     ) -> Answer:
         """Whether the theory's facts, what is asked, and the named conditions (`names`: only those) hold together."""
         self._load(theory)
@@ -53,17 +53,23 @@ class Session:
             return Answer("unsat", core=(false[0],))
         guards = {name: guard for name, guard in self._guards.items() if wanted is None or name in wanted}
         solver = self._solver
+        # A literal can be assumed, which costs much less than to assert it.
+        literals: list[z3.BoolRef] = []
+        terms: list[Any] = []
+        for one in asked:
+            if one is not True:
+                (literals if _is_literal(one) else terms).append(one)
         solver.push()
         try:
-            solver.add(*(one for one in asked if one is not True))
-            found = self._ask(guards.values())
+            solver.add(*terms)
+            found = self._ask([*guards.values(), *literals])
             if found == z3.sat:
                 return Answer("sat", solver.model())
             if found != z3.unsat:
                 return Answer("unknown")
             if not core:
                 return Answer("unsat")
-            return self._irreducible(guards)
+            return self._irreducible(guards, literals)
         finally:
             solver.pop()
 
@@ -92,15 +98,26 @@ class Session:
             self._solver.set("timeout", max(1, int(left * 1000)))
         return self._solver.check(*guards)
 
-    def _irreducible(self, guards: dict[str, z3.BoolRef]) -> Answer:
+    def _irreducible(self, guards: dict[str, z3.BoolRef], literals: Sequence[z3.BoolRef]) -> Answer:
         """Drop conditions from the solver's core one by one, as long as the rest still cannot hold."""
         names = {guard.get_id(): name for name, guard in guards.items()}
-        core = sorted((names[guard.get_id()] for guard in self._solver.unsat_core()), key=list(guards).index)
+        found_core = (names.get(term.get_id()) for term in self._solver.unsat_core())
+        core = sorted((name for name in found_core if name is not None), key=list(guards).index)
         kept = list(core)
         for name in core:
-            found = self._ask([guards[other] for other in kept if other != name])
+            found = self._ask([*(guards[other] for other in kept if other != name), *literals])
             if found == z3.unknown:
                 return Answer("unknown")
             if found == z3.unsat:
                 kept.remove(name)
         return Answer("unsat", core=tuple(kept))
+
+
+def _is_literal(term: Any) -> bool:
+    """An unknown truth value, or what is true where it is not."""
+    if isinstance(term, bool):
+        return False
+    kind = term.decl().kind()
+    if kind == z3.Z3_OP_NOT:
+        kind = term.arg(0).decl().kind()
+    return bool(kind == z3.Z3_OP_UNINTERPRETED)
