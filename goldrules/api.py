@@ -102,7 +102,7 @@ def next_picks(
     A reading under which the picks are not legal is left out.
     """
     found = _hand_outs(rules, edition, question)
-    return [(player, tiles) for one in found for _, player, tiles in next_picks_of(one, picks)]
+    return [(one.player, one.tiles) for hand_out in found for one in next_picks_of(hand_out, picks) if one.legal]
 
 
 def outcomes(

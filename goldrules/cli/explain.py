@@ -10,6 +10,7 @@ import click
 from goldrules.cli.codes import HOLDS, UNDECIDED
 from goldrules.cli.run import Run, files_argument, options
 from goldrules.diagnostics import did_you_mean
+from goldrules.proving import settled
 
 
 @click.command()
@@ -29,10 +30,7 @@ def explain(files: tuple[str, ...], title: str | None, **given: Any) -> None:
         run.nothing(
             "nothing to explain here: no such example" if title else "nothing to explain here: no example", hint
         )
-    unsettled = any(
-        hand_out.silent or any(way.game is None for way in hand_out.ways) for one in asked for hand_out in one.hand_outs
-    )
-    code = UNDECIDED if unsettled else HOLDS
+    code = HOLDS if all(map(settled, asked)) else UNDECIDED
 
     from goldrules.report import explaining
     from goldrules.report import json as as_json

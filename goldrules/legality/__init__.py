@@ -6,7 +6,7 @@ from goldrules.legality.engines import Disagreement, Engines, Mode
 from goldrules.legality.game import Game, Kind, State
 from goldrules.legality.goals import named_picks
 from goldrules.legality.handout import HandOut, Way
-from goldrules.legality.judging import judge, next_picks
+from goldrules.legality.judging import Next, judge, next_picks
 from goldrules.legality.reasons import Reasons
 from goldrules.legality.repair import Repair, repair
 from goldrules.legality.search import Search, Wanted
@@ -20,6 +20,7 @@ __all__ = [
     "Judgement",
     "Kind",
     "Mode",
+    "Next",
     "OutOfTime",
     "Pick",
     "Reason",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from goldrules.legality.conditions import broken_condition, has_closed_form
@@ -226,14 +226,25 @@ class _Judge:
         return Judgement("illegal", (reason,))
 
 
-def next_picks(hand_out: HandOut, picks: Sequence[Pick]) -> list[tuple[Way, str | None, tuple[str, ...]]]:
-    """For each way in which some picks are legal so far: who is next (None: it is over), and from which tiles."""
-    found: list[tuple[Way, str | None, tuple[str, ...]]] = []
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Who is next after some picks in one way of handing out, and from which tiles; `player` is None where it is over.
+
+    `legal` is False where the picks are not legal in this way.
+    """
+
+    way: Way
+    legal: bool
+    player: str | None = None
+    tiles: tuple[str, ...] = ()
+
+
+def next_picks(hand_out: HandOut, picks: Sequence[Pick]) -> list[Next]:
+    """Who is next after some picks, in each way that says so: where an edition is silent there is none."""
+    found: list[Next] = []
     for way in hand_out.ways:
         if way.game is None:
             continue
-        judge_ = _Judge(hand_out, way, way.game)
-        judgement = judge_.picks(picks, partial=True)
-        if judgement.word == "legal":
-            found.append((way, *(judgement.next or (None, ()))))
+        judgement = _Judge(hand_out, way, way.game).picks(picks, partial=True)
+        found.append(Next(way, judgement.word == "legal", *(judgement.next or ())))
     return found

@@ -2,7 +2,7 @@
 
 from goldrules.proving.expectations import Answer, Status
 from goldrules.proving.grounds import hand_outs
-from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, prove_all
+from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, picks_asked, prove_all, settled
 
 __all__ = [
     "Answer",
@@ -13,5 +13,7 @@ __all__ = [
     "ask",
     "hand_outs",
     "judge_all",
+    "picks_asked",
     "prove_all",
+    "settled",
 ]

@@ -9,13 +9,25 @@ from dataclasses import dataclass, field
 from goldrules import printing
 from goldrules.checking import Question
 from goldrules.diagnostics import Diagnostic, Label
-from goldrules.legality import Disagreement, Engines, HandOut, OutOfTime, Repair, Verdict, judge, repair
+from goldrules.legality import (
+    Disagreement,
+    Engines,
+    HandOut,
+    OutOfTime,
+    Pick,
+    Repair,
+    Verdict,
+    judge,
+    named_picks,
+    next_picks,
+    repair,
+)
 from goldrules.pipeline import Rules
 from goldrules.proving.expectations import Answer, prove
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Span
 from goldrules.syntax.names import Cite
-from goldrules.syntax.positions import Expectation, Proposal, Split
+from goldrules.syntax.positions import Expectation, Picks, Proposal, Split
 from goldrules.syntax.rules import Compare
 from goldrules.syntax.theorems import Theorem
 
@@ -84,6 +96,25 @@ def ask(
             problems += lacking
             found.append(Asked(question, name, tuple(readings)))
     return found, list(dict.fromkeys(problems))
+
+
+def picks_asked(asked: Asked) -> list[tuple[Pick, ...]]:
+    """The starts of orders that a question is about: nothing taken yet, and the picks of each proposal."""
+    proposals = (one.proposal for one in asked.question.proposals)
+    return [(), *(tuple(named_picks(one)) for one in proposals if isinstance(one, Picks))]
+
+
+def settled(asked: Asked) -> bool:
+    """Whether all readings and true cases agree on who may take what, and who is next after the picks asked about."""
+    if any(one.silent or any(way.game is None for way in one.ways) for one in asked.hand_outs):
+        return False
+    if len({tuple(one.claims.items()) for one in asked.hand_outs}) > 1:
+        return False
+    for picks in picks_asked(asked):
+        found = [one for hand_out in asked.hand_outs for one in next_picks(hand_out, picks)]
+        if len({(one.legal, one.player, one.tiles) for one in found}) > 1:
+            return False
+    return True
 
 
 def prove_all(rules: Rules, asked: Iterable[Asked]) -> Iterator[Result]:

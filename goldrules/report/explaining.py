@@ -8,15 +8,13 @@ from typing import Any
 
 from rich.text import Text
 
-from goldrules import printing
 from goldrules.board import FeatureHere
 from goldrules.editions import Clause
-from goldrules.legality import HandOut, Pick, Reasons, ingots, listed, named_picks, next_picks
-from goldrules.proving import Asked
+from goldrules.legality import HandOut, Next, Pick, Reasons, ingots, listed, next_picks
+from goldrules.proving import Asked, picks_asked
 from goldrules.report.picture import board, colours, letters
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
-from goldrules.syntax.positions import Picks
 
 
 def explanation(asked: Asked, sources: Sources) -> Text:
@@ -28,21 +26,25 @@ def explanation(asked: Asked, sources: Sources) -> Text:
     if first.position.features:
         text.append_text(board(first.position))
         text.append("\n")
-        _features(text, first)
+        _features(text, first, sources)
     elif first.position.squares and not first.position.entitled:
         text.append_text(board(first.position))
+    alike = len({tuple(one.claims.items()) for one in asked.hand_outs}) == 1
+    if alike:
+        _who(text, first, sources)
     for hand_out in asked.hand_outs:
         if len(asked.hand_outs) > 1 and hand_out.rulebook.reading:
             said = hand_out.rulebook.reading.said
             text.append(f'\nread as {said.name}: "{said.title}"\n', "bold")
-        _who(text, hand_out, sources)
+        if not alike:
+            _who(text, hand_out, sources)
         _how(text, hand_out, sources)
         _nexts(text, asked, hand_out)
     return text
 
 
 # ---------------------------------------------------------------- features
-def _features(text: Text, hand_out: HandOut) -> None:
+def _features(text: Text, hand_out: HandOut, sources: Sources) -> None:
     position, walk = hand_out.position, hand_out.walk
     letter_of, colour_of = letters(position), colours(position)
     names = max(len(feature.name) for feature in position.features)
@@ -53,6 +55,9 @@ def _features(text: Text, hand_out: HandOut) -> None:
         text.append(f"{_held(feature)}; {_state(hand_out, index)}")
         controllers = [player for player, controls in walk.controllers(index).items() if controls]
         text.append(f"; {_control(controllers)}\n" if walk.scored[index] else "\n")
+        why = hand_out.rulebook.features[feature.type].scored
+        if walk.scored[index] and not walk.world.features[index].completed and why is not None:
+            text.append(f"     · {clause_line(why, sources)}\n", "dim")
 
 
 def _control(controllers: Sequence[str]) -> str:
@@ -140,18 +145,25 @@ def _how(text: Text, hand_out: HandOut, sources: Sources) -> None:
 
 def _nexts(text: Text, asked: Asked, hand_out: HandOut) -> None:
     """Who may take what next: at the start, and after the picks of each proposal."""
-    if not hand_out.claimants:
+    if not hand_out.claimants or hand_out.silent:
         return
     text.append("\nWho may take what next\n", "bold")
-    before: list[tuple[str, list[Pick]]] = [("at the start", [])]
-    for propose in asked.question.proposals:
-        if isinstance(propose.proposal, Picks):
-            picks = named_picks(propose.proposal)
-            before.append((f"after {printing.proposal(propose.proposal).removeprefix('picks ')}", picks))
-    for words, picks in before:
-        found = next_picks(hand_out, picks)
-        for _, player, tiles in found:
-            what = f"{player} from {listed(tiles, 'or')}" if player else "nobody; everything is taken"
-            text.append(f"  {words}: {what}\n")
-        if not found and picks:
-            text.append(f"  {words}: this is not legal; `goldrules check` says why\n")
+    for picks in picks_asked(asked):
+        words = f"after {', '.join(f'{player} {tile}' for player, tile in picks)}" if picks else "at the start"
+        told: dict[str, list[str]] = {}
+        for one in next_picks(hand_out, picks):
+            told.setdefault(_next(one, hand_out, picks), []).extend(by.subject for by in (one.way.case,) if by)
+        for said, cases in told.items():
+            by = f" (by {listed(cases)})" if len(told) > 1 else ""
+            text.append(f"  {words}: {said}{by}\n")
+
+
+def _next(one: Next, hand_out: HandOut, picks: Sequence[Pick]) -> str:
+    if not one.legal:
+        return "this is not legal; `goldrules check` says why"
+    if one.player is not None:
+        return f"{one.player} from {listed(one.tiles, 'or')}"
+    left = Counter(hand_out.position.gold)
+    left.subtract(tile for _, tile in picks)
+    stays = [f"{tile} ({ingots(count)})" if count > 1 else tile for tile, count in left.items() if count > 0]
+    return f"nobody; it is over{f', and the gold on {listed(stays)} stays' if stays else ''}"

@@ -10,11 +10,10 @@ from typing import Any
 from goldrules import printing
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.editions import Clause
-from goldrules.legality import HandOut, Judgement, Reason, named_picks, next_picks
-from goldrules.proving import Asked, Judged, Result
+from goldrules.legality import HandOut, Judgement, Reason, next_picks
+from goldrules.proving import Asked, Judged, Result, picks_asked
 from goldrules.report.words import Sources, rule
 from goldrules.syntax.names import Cite
-from goldrules.syntax.positions import Picks
 
 VERSION = 1
 Json = dict[str, Any]
@@ -109,8 +108,6 @@ def _judgement(judgement: Judgement, sources: Sources) -> Json:
 
 def _explained(asked: Asked, hand_out: HandOut, sources: Sources) -> Json:
     walk = hand_out.walk
-    proposals = [propose.proposal for propose in asked.question.proposals]
-    orders = [[], *(named_picks(one) for one in proposals if isinstance(one, Picks))]
     return {
         "reading": _reading(hand_out.rulebook.reading),
         "scored": list(hand_out.scored()),
@@ -129,9 +126,15 @@ def _explained(asked: Asked, hand_out: HandOut, sources: Sources) -> Json:
             for way in hand_out.ways
         ],
         "next": [
-            {"after": [list(pick) for pick in picks], "player": player, "tiles": list(tiles)}
-            for picks in orders
-            for _, player, tiles in next_picks(hand_out, picks)
+            {
+                "after": [list(pick) for pick in picks],
+                "case": one.way.case.subject if one.way.case else None,
+                "legal": one.legal,
+                "player": one.player,
+                "tiles": list(one.tiles),
+            }
+            for picks in picks_asked(asked)
+            for one in next_picks(hand_out, picks)
         ],
     }
 

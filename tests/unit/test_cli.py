@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -195,3 +198,117 @@ def test_every_engine_decides(engine: str) -> None:
     text = example("expect always Red 1, Blue 1", "expect illegal split Red: a, b", "propose picks Red a")
     assert run(["prove", "-", "--engine", engine], text).exit_code == 0
     assert run(["check", "-", "--engine", engine], text).exit_code == 0
+
+
+TWO_CASES = """
+edition House "two cases that differ" extends C1 {
+  cite wiki_c1 "Scoring a feature, clockwise" assumed "made up"
+  award {
+    case other if count(claimants) > 1 then turns backwards
+  }
+  turns backwards { start after active order counterclockwise take 1 from claims }
+}
+"""
+
+
+def test_explain_names_cases_that_disagree_on_who_is_next() -> None:
+    done = run(["explain", "-", "--edition", "House"], TWO_CASES + example("propose picks Red a, Blue b"))
+    assert done.exit_code == 3, done.output
+    assert "at the start: Red from a or b (by case shared_majority)" in done.output
+    assert "at the start: Blue from a or b (by case other)" in done.output
+    assert "this is not legal" in done.output
+
+
+def test_explain_does_not_call_silence_illegal() -> None:
+    text = """
+example "two lords of one tile" {
+  under ZMG
+  players Red, Blue
+  active Red
+  board { | a b | }
+  city r on a held by Red
+  city s on b held by Blue
+  gold a, b
+  completes r, s
+  propose picks Red a
+}
+"""
+    done = run(["explain", "-"], text)
+    assert done.exit_code == 3, done.output
+    assert "does not say how the gold is handed out" in done.output
+    assert "not legal" not in done.output
+    assert "over" not in done.output
+
+
+def test_explain_says_what_stays_when_the_rounds_are_over() -> None:
+    done = run(
+        ["explain", "-", "--edition", "RGG"],
+        example("propose picks Red a, Blue b").replace("gold a, b", "gold a, b, b"),
+    )
+    assert done.exit_code == 3, done.output
+    assert "after Red a, Blue b: Red from b" in done.output
+    assert "after Red a, Blue b: nobody; it is over, and the gold on b stays" in done.output
+
+
+def test_a_reader_that_leaves_does_not_change_the_exit_code(tmp_path: Path) -> None:
+    file = tmp_path / "one.gold"
+    file.write_text(example("expect always Red 2"), encoding="utf-8")
+    command = [sys.executable, "-m", "goldrules", "prove", str(file)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.wait() == 1
+
+
+@pytest.mark.parametrize("arguments", [["--timeout", "nan"], ["--timeout", "inf"], ["--edition", "C9"], ["--colour"]])
+def test_a_command_line_that_cannot_be_used_is_2_and_json_where_asked(arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "goldrules", "prove", *arguments]
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 2
+    done = subprocess.run([*command, "--format", "json"], capture_output=True, check=False)
+    assert done.returncode == 2
+    answer = json.loads(done.stdout)
+    SCHEMA.validate(answer)
+    assert [one["code"] for one in answer["diagnostics"]] == ["GR009"]
+
+
+def test_an_encoding_without_the_characters_and_a_closed_input() -> None:
+    command = [sys.executable, "-m", "goldrules", "explain", "-"]
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    text = example("expect always Red 2").encode()
+    done = subprocess.run(command, input=text, capture_output=True, env=ascii_only, check=False)
+    assert done.returncode == 0, done.stderr
+    assert b"\\u2502" in done.stdout
+    closed = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m goldrules check - <&-"], capture_output=True, check=False
+    )
+    assert closed.returncode == 2
+
+
+def test_a_full_device_is_told() -> None:
+    full = Path("/dev/full")
+    if full.exists():
+        done = subprocess.run(
+            ["sh", "-c", f"{sys.executable} -m goldrules sources > /dev/full"], capture_output=True, check=False
+        )
+        assert done.returncode == 2
+        assert b"cannot be written" in done.stderr
+
+
+def test_a_split_with_open_ingots_beyond_the_claims_is_illegal_where_an_edition_is_silent() -> None:
+    text = """
+example "nobody may have two" {
+  under ZMG
+  players Red, Blue
+  active Red
+  board { | a b | }
+  city r on a held by Red
+  city s on b held by Blue
+  gold a, b
+  completes r, s
+  propose split Red: ?, ?; Blue: nothing
+}
+"""
+    for engine in ("plain", "z3", "both"):
+        done = run(["check", "-", "--engine", engine], text)
+        assert done.exit_code == 1, done.output
+        assert "Red may claim 1 ingot, fewer than 2" in done.output
