@@ -8,6 +8,7 @@ from pathlib import Path
 
 from goldrules.checking import (
     Declared,
+    Gatherer,
     Question,
     check_rulebooks,
     check_statements,
@@ -86,11 +87,12 @@ def load(background: Sequence[Source], asked: Sequence[Source | Diagnostic]) -> 
     editions, found = merge(declared.editions, declared.expansions)
     problems += found
     if not _errors(problems):
-        problems += check_rulebooks(editions.values())
+        problems += check_rulebooks(editions.values(), declared)
     questions: list[Question] = []
+    gatherer = Gatherer(declared)
     for example in statements:
         if isinstance(example, Example) and declared.examples[example.title] is example:
-            question, found = question_of(example, declared)
+            question, found = question_of(example, declared, gatherer)
             problems += found
             if question is not None:
                 problems += _unfit(question, editions)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
+from goldrules.legality.dealing import first_unmet
 from goldrules.legality.game import Game, State
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
 from goldrules.legality.handout import HandOut, Way
@@ -94,24 +95,9 @@ def _outside_claims(hand_out: HandOut, proposal: p.Picks | p.Split | p.Totals) -
 
 def _counts_beyond_claims(hand_out: HandOut, proposal: p.Totals) -> tuple[Reason, ...]:
     """Counts that no hand-out within the claims can give, whatever the procedure: a matching that does not exist."""
-    wanted = [amount.name.text for amount in proposal.amounts for _ in range(min(amount.amount, 10_000))]
-    gold = list(hand_out.position.gold)
-    owner: dict[int, int] = {}
-
-    def find(one: int, seen: set[int]) -> bool:
-        for ingot, tile in enumerate(gold):
-            if ingot in seen or tile not in hand_out.claims[wanted[one]]:
-                continue
-            seen.add(ingot)
-            if ingot not in owner or find(owner[ingot], seen):
-                owner[ingot] = one
-                return True
-        return False
-
-    for one, player in enumerate(wanted):
-        if not find(one, set()):
-            return (Reasons(hand_out).too_many(player, proposal),)
-    return ()
+    wants = [(amount.amount, hand_out.claims[amount.name.text]) for amount in proposal.amounts]
+    unmet = first_unmet(Counter(hand_out.position.gold), wants)
+    return () if unmet is None else (Reasons(hand_out).too_many(proposal.amounts[unmet].name.text, proposal),)
 
 
 class _Judge:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from goldrules.legality.dealing import first_unmet
 from goldrules.legality.handout import HandOut
 from goldrules.legality.reasons import listed
 from goldrules.legality.verdict import Judgement, Reason
@@ -17,30 +20,17 @@ def judge_placing(hand_out: HandOut, proposal: p.Placing) -> Judgement:
     clause = rulebook.placement
     tiles = [name.text for name in proposal.tiles]
     places = [part for part in clause.said.parts if isinstance(part, Place)]
-    slots = [hand_out.walk.tiles(place.tiles, Scope()) for place in places for _ in range(place.amount)]
-    if len(tiles) != len(slots):
-        return Judgement(
-            "illegal", (Reason(f"{len(slots)} ingots are put on the board, and {len(tiles)} are proposed", (clause,)),)
-        )
+    fitting = [position.tile_names(hand_out.walk.tiles(place.tiles, Scope())) for place in places]
+    needed = sum(place.amount for place in places)
+    if len(tiles) != needed:
+        text = f"{needed} {'ingot is' if needed == 1 else 'ingots are'} put on the board, and {len(tiles)} are proposed"
+        return Judgement("illegal", (Reason(text, (clause,)),))
     for tile in dict.fromkeys(tiles):
-        if not any(position.squares[tile] in slot for slot in slots):
+        if not any(tile in names for names in fitting):
             return Judgement("illegal", (Reason(f"no ingot may be put on {tile}", (clause,)),))
-    owner: dict[int, int] = {}
-
-    def find(ingot: int, seen: set[int]) -> bool:
-        for index, slot in enumerate(slots):
-            if index not in seen and position.squares[tiles[ingot]] in slot:
-                seen.add(index)
-                if index not in owner or find(owner[index], seen):
-                    owner[index] = ingot
-                    return True
-        return False
-
-    if not all(find(ingot, set()) for ingot in range(len(tiles))):
-        words = ", ".join(
-            f"{place.amount} on {listed(position.tile_names(hand_out.walk.tiles(place.tiles, Scope())), 'or')}"
-            for place in places
-        )
+    wants = [(place.amount, names) for place, names in zip(places, fitting, strict=True)]
+    if first_unmet(Counter(tiles), wants) is not None:
+        words = ", ".join(f"{amount} on {listed(names, 'or') if names else 'nothing'}" for amount, names in wants)
         return Judgement("illegal", (Reason(f"the ingots do not fit the places: {words}", (clause,)),))
     if rulebook.supply is not None:
         used = len(position.gold) + sum(position.holds.values())
