@@ -5,6 +5,7 @@ from goldrules.checking.fitting import unknown_to
 from goldrules.checking.gathering import Gatherer
 from goldrules.checking.questions import Question, question_of
 from goldrules.checking.rulebooks import check_rulebooks
+from goldrules.checking.soundness import sound_editions
 from goldrules.checking.statements import check_statements
 
 __all__ = [
@@ -15,5 +16,6 @@ __all__ = [
     "check_statements",
     "declare",
     "question_of",
+    "sound_editions",
     "unknown_to",
 ]

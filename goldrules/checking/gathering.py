@@ -77,8 +77,10 @@ class Gatherer:
         parts = Parts()
         if likes:
             title = likes[0].title
+            if self._declared.is_broken("example", title):
+                return None
             if title not in self._declared.examples:
-                hint = did_you_mean(title, self._declared.examples)
+                hint = did_you_mean(title, self._declared.there("example"))
                 message = f'there is no example "{title}"'
                 self._missing[title] = Diagnostic("GR101", message, Label(likes[0].span), hint=hint)
             like = self._gathered.get(title)

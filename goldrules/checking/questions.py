@@ -54,6 +54,7 @@ class _Maker:
         parts, found = gatherer.parts(example)
         self.problems += found
         if parts is None:
+            self._under(part for part in example.parts if isinstance(part, p.Under))
             return None
         if parts.get(p.Players) is None:
             self._report("GR406", "the position names no `players`", example.span.first_line)
@@ -62,9 +63,7 @@ class _Maker:
         self._squares = self._board(parts)
         self._features = parts.features
         position = self._position(parts)
-        under: tuple[Name, ...] = parts.get(p.Under).editions if parts.get(p.Under) else ()
-        for name in under:
-            self._known("edition", name, self._declared.editions)
+        under = self._under([parts.get(p.Under)] if parts.get(p.Under) else [])
         expectations = tuple(part for part in example.parts if isinstance(part, p.Expectation))
         proposals = tuple(part for part in example.parts if isinstance(part, p.Propose))
         for expectation in expectations:
@@ -81,6 +80,14 @@ class _Maker:
             proposals=proposals,
             features=tuple(parts.features.values()),
         )
+
+    def _under(self, said: Iterable[p.Under]) -> tuple[Name, ...]:
+        """The editions that are named, each once."""
+        names = [name for part in said for name in part.editions]
+        for name in names:
+            self._known("edition", name, self._declared.there("edition"))
+        self._once(names, "edition")
+        return tuple(names)
 
     # ------------------------------------------------------------ the position
     def _board(self, parts: Parts) -> dict[str, Square]:
@@ -128,6 +135,8 @@ class _Maker:
             self._tile(name)
         for name in completes.features if completes else ():
             self._feature(name)
+        self._once(completes.features if completes else (), "feature")
+        self._completed_before(completes)
         joins = self._joins()
         ingots = [name.text for name in gold.tiles] if gold else []
         return Position(
@@ -142,6 +151,15 @@ class _Maker:
             completes=frozenset(name.text for name in completes.features) if completes else frozenset(),
             placed=placed.tile.text if placed else None,
         )
+
+    def _completed_before(self, completes: p.Completes | None) -> None:
+        """What this move completes was not completed in an earlier one."""
+        for name in completes.features if completes else ():
+            node = self._features.get(name.text)
+            for part in node.parts if node else ():
+                if isinstance(part, p.State) and part.word == "finished":
+                    message = f"`{name}` was finished before, and cannot be completed by this move"
+                    self._report("GR408", message, name.span, other=Label(part.span, "said here"))
 
     def _entitlement(self, share: p.Share) -> Entitlement:
         self._player(share.player)

@@ -54,10 +54,12 @@ class _Checker:
 
     def _cite(self, cite: Cite) -> None:
         source = self._declared.sources.get(cite.source.text)
-        if source is None:
-            hint = did_you_mean(cite.source.text, self._declared.sources)
+        if cite.source.text not in self._declared.there("source"):
+            hint = did_you_mean(cite.source.text, self._declared.there("source"))
             self._report("GR101", f"there is no source `{cite.source}`", cite.source.span, hint)
-        elif source.states and cite.place not in (places := [one.place for one in source.states]):
+        elif (
+            source is not None and source.states and cite.place not in (places := [one.place for one in source.states])
+        ):
             hint = did_you_mean(cite.place, places)
             self._report("GR104", f'`{cite.source}` lists no place "{cite.place}"', cite.span, hint)
 
@@ -220,8 +222,8 @@ class _Checker:
     # ------------------------------------------------------------ what any statement may break
     def _editions(self, names: Sequence[Name]) -> None:
         for name in names:
-            if name.text not in self._declared.editions:
-                hint = did_you_mean(name.text, self._declared.editions)
+            if name.text not in self._declared.there("edition"):
+                hint = did_you_mean(name.text, self._declared.there("edition"))
                 self._report("GR101", f"there is no edition `{name}`", name.span, hint)
 
     def _once(

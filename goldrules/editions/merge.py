@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.editions.draft import Draft, Layer, cites_of
@@ -13,9 +13,14 @@ from goldrules.syntax import rules as r
 
 
 def merge(
-    editions: Mapping[str, r.Edition], expansions: Mapping[str, r.Expansion]
+    editions: Mapping[str, r.Edition],
+    expansions: Mapping[str, r.Expansion],
+    broken: Collection[tuple[str, str]] = (),
 ) -> tuple[dict[str, Edition], list[Diagnostic]]:
-    """Every edition that can be resolved, and what is wrong with the layers. Each problem is told once."""
+    """Every edition that can be resolved, and what is wrong with the layers. Each problem is told once.
+
+    `broken` names what is there and cannot be read, as `("edition", name)`: what builds on it is left out unsaid.
+    """
     problems: list[Diagnostic] = []
     drafts: dict[str, Draft] = {}
 
@@ -33,13 +38,17 @@ def merge(
         edition = editions[name]
         draft: Draft | None = Draft(problems)
         if edition.extends:
-            if edition.extends.text not in editions:
-                hint = did_you_mean(edition.extends.text, editions)
+            if edition.extends.text not in editions and ("edition", edition.extends.text) not in broken:
+                hint = did_you_mean(
+                    edition.extends.text, {*editions, *(name for word, name in broken if word == "edition")}
+                )
                 message = f"there is no edition `{edition.extends}`"
                 problems.append(Diagnostic("GR101", message, Label(edition.extends.span), hint=hint))
             draft = drafts.get(edition.extends.text)
-        if draft is not None:
-            drafts[name] = _lay_on(draft.copy(), edition, expansions)
+        included = [one for part in edition.parts if isinstance(part, r.Include) for one in part.names]
+        if draft is not None and not any(("expansion", one.text) in broken for one in included):
+            known = {*expansions, *(name for word, name in broken if word == "expansion")}
+            drafts[name] = _lay_on(draft.copy(), edition, expansions, known)
     merged: dict[str, Edition] = {}
     for name, edition in editions.items():
         if name in drafts:
@@ -53,7 +62,7 @@ def merge(
     return merged, list(dict.fromkeys(problems))
 
 
-def _lay_on(draft: Draft, edition: r.Edition, expansions: Mapping[str, r.Expansion]) -> Draft:
+def _lay_on(draft: Draft, edition: r.Edition, expansions: Mapping[str, r.Expansion], known: Collection[str]) -> Draft:
     layer = Layer("edition", edition.name.text, cites_of(edition.parts))
     for part in edition.parts:
         if isinstance(part, r.Include):
@@ -66,7 +75,7 @@ def _lay_on(draft: Draft, edition: r.Edition, expansions: Mapping[str, r.Expansi
                             "GR101",
                             f"there is no expansion `{name}`",
                             Label(name.span),
-                            hint=did_you_mean(name.text, expansions),
+                            hint=did_you_mean(name.text, known),
                         )
                     )
     for part in edition.parts:

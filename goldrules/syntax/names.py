@@ -53,3 +53,16 @@ class SourceText:
     title: str
     states: tuple[States, ...] = ()
     span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A statement that cannot be read: the word that it begins with, its name, and what it seems to declare.
+
+    `declares` holds pairs of a word (`feature`, `mark`, …) and a name.
+    """
+
+    word: str
+    name: str
+    declares: tuple[tuple[str, str], ...] = ()
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
