@@ -48,6 +48,7 @@ class _Maker:
         self._players: tuple[str, ...] = ()
         self._squares: dict[str, Square] = {}
         self._features: dict[str, p.FeatureHere] = {}
+        self._entitled: Span | None = None
 
     def make(self, gatherer: Gatherer) -> Question | None:
         example = self._example
@@ -93,9 +94,10 @@ class _Maker:
     def _board(self, parts: Parts) -> dict[str, Square]:
         board, entitled = parts.get(p.Board), parts.get(p.Entitled)
         if entitled is not None:
-            for other in (board, *parts.features.values()):
+            self._entitled = entitled.span.first_line
+            for other in (board, *parts.features.values(), parts.get(p.Placed), *parts.marks.values()):
                 if other is not None:
-                    message = "a position that says who is entitled has no board and no features"
+                    message = "a position that says who is entitled has no board, and nothing that lies on one"
                     self._report(
                         "GR408", message, other.span.first_line, other=Label(entitled.span.first_line, "said here")
                     )
@@ -258,6 +260,9 @@ class _Maker:
             case p.Placing():
                 for name in node.tiles:
                     self._tile(name)
+                if self._entitled is not None:
+                    message = "where ingots are put cannot be asked without a board"
+                    self._report("GR408", message, node.span, other=Label(self._entitled, "said here"))
 
     # ------------------------------------------------------------ names
     def _player(self, name: Name) -> bool:

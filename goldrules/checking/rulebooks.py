@@ -38,7 +38,7 @@ def check_rulebooks(editions: Iterable[Edition], declared: Declared) -> list[Dia
 def check_rulebook(rulebook: Rulebook, declared: Declared) -> list[Diagnostic]:
     """What is wrong with one rulebook, whose expressions are sound by themselves."""
     names = [problem for node, here in _read(rulebook) for problem in _undefined(node, here, rulebook, declared)]
-    problems = [*_turns_there(rulebook), *_value_covers_supply(rulebook), *names]
+    problems = [*_turns_there(rulebook), *_value_covers_supply(rulebook), *_claims_said(rulebook), *names]
     if names:
         return problems
     circles = [_circle(circle, rulebook.dependencies) for circle in rulebook.dependencies.order.circles]
@@ -63,6 +63,13 @@ def _turns_there(rulebook: Rulebook) -> Iterator[Diagnostic]:
                 shown = f"procedure `turns {key}`" if key else "procedure `turns`"
                 hint = did_you_mean(key, filter(None, rulebook.turns)) if key else None
                 yield Diagnostic("GR101", f"there is no {shown} for this case", Label(effect.span), hint=hint)
+
+
+def _claims_said(rulebook: Rulebook) -> Iterator[Diagnostic]:
+    for name, type_ in rulebook.features.items():
+        if not type_.claims:
+            hint = "write `claims nothing` where it gives no gold"
+            yield Diagnostic("GR206", f"`{name}` does not say what it claims", Label(type_.span), hint=hint)
 
 
 def _value_covers_supply(rulebook: Rulebook) -> Iterator[Diagnostic]:

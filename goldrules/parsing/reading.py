@@ -56,6 +56,7 @@ def parse_all(source: Source, types: Collection[str] = ()) -> tuple[list[Stateme
     """
     statements: list[Statement | Broken] = []
     problems: list[Diagnostic] = []
+    source = _with_line_feeds(source, problems)
     lark = parser()
     for start, end in _statement_spans(source.text):
         try:
@@ -81,6 +82,21 @@ def parse_all(source: Source, types: Collection[str] = ()) -> tuple[list[Stateme
         statements.extend(built.build(child) for child in tree.children)
         problems.extend(built.problems)
     return statements, problems
+
+
+_CARRIAGE_RETURN = regex.compile(r"\r(?!\n)")
+
+
+def _with_line_feeds(source: Source, problems: list[Diagnostic]) -> Source:
+    """The same text where every line ends in a line feed: comments end there, and lines are counted by it."""
+    found = _CARRIAGE_RETURN.search(source.text)
+    if not found:
+        return source
+    mended = Source(source.name, _CARRIAGE_RETURN.sub("\n", source.text))
+    label = Label(Span(mended, found.start(), found.end()))
+    hint = "it is read as the end of a line; save the file with line feeds"
+    problems.append(Diagnostic("GR010", "this line ends in a carriage return alone", label, hint=hint))
+    return mended
 
 
 def _statement_spans(text: str) -> Iterator[tuple[int, int]]:

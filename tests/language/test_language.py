@@ -31,6 +31,7 @@ EXPECTED = re.compile(r"^#! (GR\d+) ((?:\S+ )?\d+:\d+)\n?", re.MULTILINE)
 IN_PYTHON: dict[str, tuple[Callable[[], Source | Diagnostic], str]] = {
     "GR001": (lambda: read_file(Path("nowhere.gold")), "1:1"),
     "GR002": (lambda: read_source("odd.gold", b"source a\n# caf\xe9"), "2:6"),
+    "GR010": (lambda: Source("old.gold", '# a comment\redition Old "x" { supply 16 }\r'), "1:12"),
     "GR008": (lambda: Source("odd.json", '{"version": 1, "players": ["Red"],\n  "playerz": 1}'), "2:4"),
 }
 """The codes of what no `.gold` file can hold: such an input, and the place that is told."""
