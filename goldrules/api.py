@@ -65,7 +65,7 @@ def read_position(rules: Rules, text: str, *, name: str = "position") -> Questio
         missing = Diagnostic("GR406", "there is no example in this text", Label(Span(source, 0, len(text))))
         raise InputError(problems or [missing])
     question, found = question_of(examples[0], rules.declared)
-    if question is None or problems:
+    if question is None or problems or found:
         raise InputError([*problems, *found])
     return question
 

@@ -51,17 +51,20 @@ CODES: dict[str, tuple[Severity, str]] = {
     "GR007": (_E, "a number is too large"),
     "GR008": (_E, "JSON of the wrong shape"),
     "GR009": (_E, "a command line that cannot be used"),
+    "GR010": (_W, "lines that end in a carriage return alone"),
     # names
     "GR101": (_E, "a name that is not declared"),
     "GR102": (_E, "a name is declared twice"),
     "GR103": (_W, "a follower that no file declares"),
     "GR104": (_E, "a cited place that the source does not list"),
+    "GR105": (_E, "a name that would be read as a word of the language"),
     # editions
     "GR201": (_E, "a definition goes round in a circle"),
     "GR202": (_E, "a change meets nothing"),
     "GR203": (_E, "something is said twice without `replace`"),
     "GR204": (_E, "value rows overlap or leave a gap"),
     "GR205": (_E, "a part is missing or said twice"),
+    "GR206": (_W, "a feature type that does not say what it claims"),
     # expressions
     "GR301": (_E, "an expression of the wrong kind"),
     "GR302": (_E, "a word that has no meaning here"),

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from goldrules.checking import (
     Declared,
+    Gatherer,
     Question,
     check_rulebooks,
     check_statements,
     declare,
     question_of,
+    sound_editions,
     unknown_to,
 )
 from goldrules.diagnostics import Diagnostic, Label, Severity
 from goldrules.editions import Edition, merge
-from goldrules.parsing import parse, read_source
+from goldrules.parsing import is_json, parse_all, read_source, type_names
 from goldrules.resources import specification_paths, specification_root
 from goldrules.source import Source, Span
+from goldrules.syntax.names import Broken
 from goldrules.syntax.positions import Example, Statement
 
 
@@ -63,9 +66,14 @@ def specification() -> list[Source]:
 
 
 def read_statements(source: Source) -> tuple[list[Statement], list[Diagnostic]]:
-    """The statements of a text: a `.gold` file, or positions in JSON, which begin with `{` or `[`."""
-    if source.text.lstrip()[:1] not in ("{", "["):
-        return parse(source)
+    """The statements of a text: a `.gold` file, or positions in JSON."""
+    read, problems = _read(source, ())
+    return [one for one in read if not isinstance(one, Broken)], problems
+
+
+def _read(source: Source, types: Collection[str]) -> tuple[list[Statement | Broken], list[Diagnostic]]:
+    if not is_json(source.text):
+        return parse_all(source, types)
     from goldrules.exchange import read_examples
 
     examples, problems = read_examples(source)
@@ -75,22 +83,25 @@ def read_statements(source: Source) -> tuple[list[Statement], list[Diagnostic]]:
 def load(background: Sequence[Source], asked: Sequence[Source | Diagnostic]) -> Rules:
     """The rules of the background and of the asked sources, and the questions of the latter."""
     problems = [one for one in asked if isinstance(one, Diagnostic)]
-    shipped, found = _read_all(background)
+    given = [one for one in asked if isinstance(one, Source)]
+    types = {name for source in (*background, *given) for name in type_names(source.text)}
+    shipped, found = _read_all(background, types)
     problems += found
-    statements, found = _read_all([one for one in asked if isinstance(one, Source)])
+    read, found = _read_all(given, types)
     problems += found
-    everything = [*shipped, *statements]
+    everything = [*shipped, *read]
+    statements = [one for one in read if not isinstance(one, Broken)]
     declared, found = declare(everything)
     problems += found
-    problems += check_statements(everything, declared)
-    editions, found = merge(declared.editions, declared.expansions)
+    problems += check_statements((one for one in everything if not isinstance(one, Broken)), declared)
+    editions, found = merge(declared.editions, declared.expansions, declared.broken)
     problems += found
-    if not _errors(problems):
-        problems += check_rulebooks(editions.values())
+    problems += check_rulebooks(sound_editions(editions, declared, problems), declared)
     questions: list[Question] = []
+    gatherer = Gatherer(declared)
     for example in statements:
         if isinstance(example, Example) and declared.examples[example.title] is example:
-            question, found = question_of(example, declared)
+            question, found = question_of(example, declared, gatherer)
             problems += found
             if question is not None:
                 problems += _unfit(question, editions)
@@ -98,11 +109,11 @@ def load(background: Sequence[Source], asked: Sequence[Source | Diagnostic]) -> 
     return Rules(declared, editions, tuple(questions), tuple(statements), tuple(_in_order(problems)))
 
 
-def _read_all(sources: Sequence[Source]) -> tuple[list[Statement], list[Diagnostic]]:
-    statements: list[Statement] = []
+def _read_all(sources: Sequence[Source], types: Collection[str]) -> tuple[list[Statement | Broken], list[Diagnostic]]:
+    statements: list[Statement | Broken] = []
     problems: list[Diagnostic] = []
     for source in sources:
-        read, found = read_statements(source)
+        read, found = _read(source, types)
         statements += read
         problems += found
     return statements, problems

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.source import Span
-from goldrules.syntax.names import SourceText
+from goldrules.syntax.names import Broken, SourceText
 from goldrules.syntax.positions import Example, Statement
 from goldrules.syntax.rules import Compare, Define, Edition, Expansion, Feature, Follower, Mark, NumberName
 from goldrules.syntax.theorems import Theorem
@@ -16,7 +16,10 @@ from goldrules.syntax.traverse import nodes
 
 @dataclass
 class Declared:
-    """What there is to name. Types, followers, marks, numbers and sets are those of any expansion or edition."""
+    """What there is to name. Types, followers, marks, numbers and sets are those of any expansion or edition.
+
+    `broken` holds what cannot be read, by its first word and its name: it is there, and that is all that is known.
+    """
 
     sources: dict[str, SourceText] = field(default_factory=dict)
     expansions: dict[str, Expansion] = field(default_factory=dict)
@@ -28,9 +31,23 @@ class Declared:
     marks: set[str] = field(default_factory=set)
     numbers: set[str] = field(default_factory=set)
     sets: set[str] = field(default_factory=set)
+    broken: set[tuple[str, str]] = field(default_factory=set)
+
+    def is_broken(self, word: str, name: str) -> bool:
+        """There is such a statement, and it cannot be read."""
+        return (word, name) in self.broken
+
+    def there(self, word: str) -> set[str]:
+        """The names of all sources, editions or examples, also of those that cannot be read."""
+        whole: dict[str, set[str]] = {
+            "source": set(self.sources),
+            "edition": set(self.editions),
+            "example": set(self.examples),
+        }
+        return whole[word].union(name for kind, name in self.broken if kind == word)
 
 
-def declare(statements: Iterable[Statement]) -> tuple[Declared, list[Diagnostic]]:
+def declare(statements: Iterable[Statement | Broken]) -> tuple[Declared, list[Diagnostic]]:
     """What the statements of all files declare; of two with the same name the first stands."""
     declared = Declared()
     problems: list[Diagnostic] = []
@@ -64,6 +81,8 @@ def declare(statements: Iterable[Statement]) -> tuple[Declared, list[Diagnostic]
                 first = declared.examples.get(node.title)
                 if once("examples", node.title, node.span.first_line, first.span.first_line if first else None):
                     declared.examples[node.title] = node
+            case Broken():
+                _broken(declared, node)
             case Compare():
                 pass
         if isinstance(node, Expansion | Edition):
@@ -84,3 +103,16 @@ def _parts(declared: Declared, node: Expansion | Edition) -> None:
                 declared.numbers.add(part.name.text)
             case Define():
                 declared.sets.add(part.name.text)
+
+
+def _broken(declared: Declared, node: Broken) -> None:
+    declared.broken.add((node.word, node.name))
+    groups = {
+        "feature": declared.types,
+        "follower": declared.followers,
+        "mark": declared.marks,
+        "number": declared.numbers,
+        "define": declared.sets,
+    }
+    for word, name in node.declares:
+        groups[word].add(name)

@@ -12,8 +12,11 @@ from goldrules.syntax import expressions as x
 from goldrules.syntax.names import Name
 from goldrules.vocabulary import DIRECTIONS, TESTS, TILE_FUNCTIONS, ArgumentKind, Function
 
-_SET_WORDS = ("tiles", "claims", "placed", "board", "nothing")
-_GOLD_WORDS = ("taken", "left", "held", "supply")
+SET_WORDS = ("tiles", "claims", "placed", "board", "nothing", "marked")
+GOLD_WORDS = ("taken", "left", "held", "supply")
+THING_WORDS = ("player", "claimant", "ingot", "tile")
+"""The words that stand for sets of tiles, for numbers in theorems, and behind `for every`."""
+_COUNTING = ("count", "gold")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,7 @@ class ExpressionChecker:
         elif name.text in TILE_FUNCTIONS:
             self._wrong_kind(f"`{name}` needs a set in parentheses", name, f"{name}(tiles)")
         else:
-            self._unknown("set of tiles", name, {*self._declared.sets, *_SET_WORDS})
+            self._unknown("set of tiles", name, {*self._declared.sets, *SET_WORDS[:-1]})
 
     def _call(self, node: x.Call, context: Context) -> None:
         function = TILE_FUNCTIONS.get(node.function.text)
@@ -83,6 +86,10 @@ class ExpressionChecker:
             if node.function.text in TESTS:
                 message = f"`{node.function}` is a condition, and a set of tiles must stand here"
                 self._report("GR301", message, node.function.span)
+            elif node.function.text in _COUNTING and isinstance(node.arguments[0], x.TileSet):
+                message = f"`{node.function}( )` is a number, and a set of tiles must stand here"
+                inner = node.arguments[0].span.text
+                self._report("GR301", message, node.function.span, f"write `{inner}` alone" if inner else None)
             else:
                 self._unknown("tile function", node.function, TILE_FUNCTIONS)
             return
@@ -97,7 +104,8 @@ class ExpressionChecker:
     ) -> None:
         form = f"{name}({', '.join(_ARGUMENT_WORDS[kind] for kind in function.arguments)})"
         if len(arguments) != len(function.arguments):
-            message = f"`{name}` has {len(function.arguments)} in its parentheses, not {len(arguments)}"
+            takes = f"{len(function.arguments)} argument{'s' if len(function.arguments) > 1 else ''}"
+            message = f"`{name}` takes {takes}, not {len(arguments)}"
             self._report("GR303", message, name.span, f"write `{form}`")
             return
         for kind, argument in zip(function.arguments, arguments, strict=True):
@@ -138,15 +146,14 @@ class ExpressionChecker:
         if node.type is None:
             return
         name = node.type
-        if context.things is not None and (
-            context.thing(name.text) or name.text in ("player", "claimant", "ingot", "tile")
-        ):
+        if context.things is not None and (context.thing(name.text) or name.text in THING_WORDS):
             return
         if name.text in self._declared.types:
             return
-        if name.text in self._declared.sets:
+        if name.text in self._declared.sets or name.text in SET_WORDS[:-1]:
             message = f"`{name}` is a set of tiles, and features must stand here"
-            self._report("GR301", message, name.span, f"write `features meets {name}`")
+            hint = f"write `features meets {name}`, or `count({name}) > 0`"
+            self._report("GR301", message, name.span, hint)
         else:
             self._unknown("feature type", name, self._declared.types)
 
@@ -239,9 +246,9 @@ class ExpressionChecker:
     def _named_number(self, name: Name, context: Context) -> None:
         if name.text in self._declared.numbers:
             self._needs_feature(f"`{name}`", name.span, context)
-        elif context.things is not None and name.text in _GOLD_WORDS:
+        elif context.things is not None and name.text in GOLD_WORDS:
             pass
-        elif name.text in self._declared.sets or name.text in _SET_WORDS:
+        elif name.text in self._declared.sets or name.text in SET_WORDS:
             self._wrong_kind(f"`{name}` is a set of tiles, and a number must stand here", name, f"count({name})")
         elif name.text in self._declared.types or name.text in ("feature", "features", "claimants", "controllers"):
             self._wrong_kind(f"`{name}` is not a number, and a number must stand here", name, f"count({name})")
@@ -263,10 +270,20 @@ class ExpressionChecker:
                     self._needs_feature("`controllers`", node.span, context)
             case x.Kind() | x.Meets() | x.Where():
                 self.features(node, context)
-            case x.SetName() if node.name.text in self._declared.types and node.name.text not in self._declared.sets:
+            case x.SetName(name=name) if name.text in self._declared.types and (
+                name.text not in self._declared.sets or not context.feature
+            ):
                 pass
+            case x.SetName(name=name) if not self._is_something(name):
+                known = {*self._declared.sets, *self._declared.types, *SET_WORDS[:-1]}
+                self._unknown("feature type or set of tiles", name, known)
             case _:
                 self.tiles(node, context)
+
+    def _is_something(self, name: Name) -> bool:
+        declared = self._declared
+        groups = (declared.types, declared.sets, declared.numbers, declared.marks, TILE_FUNCTIONS)
+        return any(name.text in group for group in groups)
 
     # ------------------------------------------------------------ reports
     def _thing(self, name: Name, kinds: tuple[str, ...], context: Context) -> None:

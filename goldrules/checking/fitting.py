@@ -50,6 +50,6 @@ def _lacking(said: p.Expectation | p.Propose, question: Question, rulebook: Rule
         if rulebook.placement is None:
             message = f"`{rulebook.edition}` says nothing of where ingots are put"
             yield Diagnostic("GR404", message, Label(proposal.span))
-        elif question.position.placed is None:
+        elif question.position.placed is None and not question.position.entitled:
             message = "the position does not say which tile was just placed"
             yield Diagnostic("GR406", message, Label(proposal.span), hint="write `placed TILE`")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from goldrules.board import Entitlement, FeatureHere, FollowerHere, Position, Square
 from goldrules.checking.declared import Declared
+from goldrules.checking.gathering import Gatherer, Parts
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.source import Span
 from goldrules.syntax import positions as p
@@ -28,26 +28,17 @@ class Question:
     features: tuple[p.FeatureHere, ...] = field(repr=False)
 
 
-def question_of(example: p.Example, declared: Declared) -> tuple[Question | None, list[Diagnostic]]:
-    """The question that an example asks, or None where its position has errors, and what is wrong."""
+def question_of(
+    example: p.Example, declared: Declared, gatherer: Gatherer | None = None
+) -> tuple[Question | None, list[Diagnostic]]:
+    """The question that an example asks, and what is wrong with it.
+
+    The question is None where the position has no parts to be made of; where there are problems it is not to be
+    answered. One gatherer for many examples finds what they are like only once.
+    """
     maker = _Maker(declared, example)
-    question = maker.make()
-    return (None if maker.problems else question), maker.problems
-
-
-@dataclass
-class _Parts:
-    """The parts of a position, those of the example that it is like overlaid by its own."""
-
-    single: dict[type, Any] = field(default_factory=dict)
-    features: dict[str, p.FeatureHere] = field(default_factory=dict)
-    marks: dict[str, p.Marks] = field(default_factory=dict)
-
-    def get(self, class_: type) -> Any:
-        return self.single.get(class_)
-
-
-_SINGLE = (p.Under, p.Players, p.Active, p.Entitled, p.Board, p.Gold, p.Holds, p.Completes, p.Placed)
+    question = maker.make(gatherer or Gatherer(declared))
+    return question, maker.problems
 
 
 class _Maker:
@@ -57,11 +48,14 @@ class _Maker:
         self._players: tuple[str, ...] = ()
         self._squares: dict[str, Square] = {}
         self._features: dict[str, p.FeatureHere] = {}
+        self._entitled: Span | None = None
 
-    def make(self) -> Question | None:
+    def make(self, gatherer: Gatherer) -> Question | None:
         example = self._example
-        parts = self._parts(example, (example.title,))
+        parts, found = gatherer.parts(example)
+        self.problems += found
         if parts is None:
+            self._under(part for part in example.parts if isinstance(part, p.Under))
             return None
         if parts.get(p.Players) is None:
             self._report("GR406", "the position names no `players`", example.span.first_line)
@@ -70,9 +64,7 @@ class _Maker:
         self._squares = self._board(parts)
         self._features = parts.features
         position = self._position(parts)
-        under: tuple[Name, ...] = parts.get(p.Under).editions if parts.get(p.Under) else ()
-        for name in under:
-            self._known("edition", name, self._declared.editions)
+        under = self._under([parts.get(p.Under)] if parts.get(p.Under) else [])
         expectations = tuple(part for part in example.parts if isinstance(part, p.Expectation))
         proposals = tuple(part for part in example.parts if isinstance(part, p.Propose))
         for expectation in expectations:
@@ -90,62 +82,22 @@ class _Maker:
             features=tuple(parts.features.values()),
         )
 
-    # ------------------------------------------------------------ gathering
-    def _parts(self, example: p.Example, seen: tuple[str, ...]) -> _Parts | None:
-        parts: _Parts | None = _Parts()
-        likes = [part for part in example.parts if isinstance(part, p.Like)]
-        for again in likes[1:]:
-            self._report("GR205", "`like` is said twice", again.span, other=Label(likes[0].span, "said here"))
-        for like in likes[:1]:
-            parts = self._like(like, seen)
-        if parts is None:
-            return None
-        own: dict[object, Span] = {}
-        for part in example.parts:
-            key: object = type(part)
-            match part:
-                case p.FeatureHere():
-                    key = part.name.text
-                    parts.features[part.name.text] = part
-                case p.Marks():
-                    key = (p.Marks, part.mark.text)
-                    self._known("mark", part.mark, self._declared.marks)
-                    parts.marks[part.mark.text] = part
-                case _ if isinstance(part, _SINGLE):
-                    parts.single[type(part)] = part
-                case _:
-                    continue
-            if key in own:
-                code = "GR402" if isinstance(part, p.FeatureHere) else "GR205"
-                what = f"there are two features `{key}`" if code == "GR402" else "this is said twice"
-                span = part.name.span if isinstance(part, p.FeatureHere) else part.span
-                self._report(code, what, span, other=Label(own[key], "said here"))
-            own[key] = part.name.span if isinstance(part, p.FeatureHere) else part.span
-        return parts
-
-    def _like(self, like: p.Like, seen: tuple[str, ...]) -> _Parts | None:
-        other = self._declared.examples.get(like.title)
-        if other is None:
-            hint = did_you_mean(like.title, self._declared.examples)
-            self._report("GR101", f'there is no example "{like.title}"', like.span, hint)
-            return None
-        if like.title in seen:
-            self._report("GR201", "an example cannot be like itself", like.span)
-            return None
-        before = len(self.problems)
-        parts = self._parts(other, (*seen, like.title))
-        if parts is not None:
-            # What is wrong in the other example is told there; why it has no position is told here too.
-            del self.problems[before:]
-        return parts
+    def _under(self, said: Iterable[p.Under]) -> tuple[Name, ...]:
+        """The editions that are named, each once."""
+        names = [name for part in said for name in part.editions]
+        for name in names:
+            self._known("edition", name, self._declared.there("edition"))
+        self._once(names, "edition")
+        return tuple(names)
 
     # ------------------------------------------------------------ the position
-    def _board(self, parts: _Parts) -> dict[str, Square]:
+    def _board(self, parts: Parts) -> dict[str, Square]:
         board, entitled = parts.get(p.Board), parts.get(p.Entitled)
         if entitled is not None:
-            for other in (board, *parts.features.values()):
+            self._entitled = entitled.span.first_line
+            for other in (board, *parts.features.values(), parts.get(p.Placed), *parts.marks.values()):
                 if other is not None:
-                    message = "a position that says who is entitled has no board and no features"
+                    message = "a position that says who is entitled has no board, and nothing that lies on one"
                     self._report(
                         "GR408", message, other.span.first_line, other=Label(entitled.span.first_line, "said here")
                     )
@@ -176,7 +128,7 @@ class _Maker:
                 first.setdefault(name.text, name.span)
         return squares
 
-    def _position(self, parts: _Parts) -> Position:
+    def _position(self, parts: Parts) -> Position:
         active, gold, placed = parts.get(p.Active), parts.get(p.Gold), parts.get(p.Placed)
         completes, holds, entitled = parts.get(p.Completes), parts.get(p.Holds), parts.get(p.Entitled)
         for name in (active.player,) if active else ():
@@ -185,6 +137,8 @@ class _Maker:
             self._tile(name)
         for name in completes.features if completes else ():
             self._feature(name)
+        self._once(completes.features if completes else (), "feature")
+        self._completed_before(completes)
         joins = self._joins()
         ingots = [name.text for name in gold.tiles] if gold else []
         return Position(
@@ -199,6 +153,15 @@ class _Maker:
             completes=frozenset(name.text for name in completes.features) if completes else frozenset(),
             placed=placed.tile.text if placed else None,
         )
+
+    def _completed_before(self, completes: p.Completes | None) -> None:
+        """What this move completes was not completed in an earlier one."""
+        for name in completes.features if completes else ():
+            node = self._features.get(name.text)
+            for part in node.parts if node else ():
+                if isinstance(part, p.State) and part.word == "finished":
+                    message = f"`{name}` was finished before, and cannot be completed by this move"
+                    self._report("GR408", message, name.span, other=Label(part.span, "said here"))
 
     def _entitlement(self, share: p.Share) -> Entitlement:
         self._player(share.player)
@@ -297,6 +260,9 @@ class _Maker:
             case p.Placing():
                 for name in node.tiles:
                     self._tile(name)
+                if self._entitled is not None:
+                    message = "where ingots are put cannot be asked without a board"
+                    self._report("GR408", message, node.span, other=Label(self._entitled, "said here"))
 
     # ------------------------------------------------------------ names
     def _player(self, name: Name) -> bool:

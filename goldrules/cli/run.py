@@ -142,8 +142,9 @@ class Run:
         problems = list(problems)
         if problems and not self.json:
             from goldrules.report.diagnostics import render
+            from goldrules.report.printable import printable_text
 
-            self._console(err=True).print(render(problems), end="")
+            self._console(err=True).print(printable_text(render(problems)), end="")
 
     def _leave(self, problems: Sequence[Diagnostic], code: int = UNUSABLE) -> NoReturn:
         if self.json:
@@ -160,7 +161,10 @@ class Run:
         self._leave([*self.rules.problems, problem])
 
     def write(self, text: str) -> None:
-        """Put out a text as it is."""
+        """Put out a text without colours."""
+        from goldrules.report.printable import printable
+
+        text = printable(text)
         if not self.quiet:
             with reader_may_leave():
                 click.echo(text, nl=False)
@@ -169,11 +173,15 @@ class Run:
         """Put out what `report` made for people."""
         if self.quiet:
             return
+        from rich.text import Text
+
+        from goldrules.report.printable import printable_text
+
         console = self._console(err=False)
         with reader_may_leave():
             for index, text in enumerate(texts):
                 console.print(between if index else "", end="")
-                console.print(text, end="")
+                console.print(printable_text(text) if isinstance(text, Text) else text, end="")
 
     def finish(self, code: int, content: dict[str, Any]) -> NoReturn:
         """Print the JSON document of the answers and leave."""

@@ -1,6 +1,18 @@
 """Layers of editions, expansions and readings merged into rulebooks."""
 
+from goldrules.editions.depending import Dependencies, Target, Types, children
 from goldrules.editions.merge import merge
 from goldrules.editions.rulebook import Clause, Edition, FeatureType, HasSpan, Rulebook
 
-__all__ = ["Clause", "Edition", "FeatureType", "HasSpan", "Rulebook", "merge"]
+__all__ = [
+    "Clause",
+    "Dependencies",
+    "Edition",
+    "FeatureType",
+    "HasSpan",
+    "Rulebook",
+    "Target",
+    "Types",
+    "children",
+    "merge",
+]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.editions.rulebook import Clause
@@ -17,8 +17,13 @@ from goldrules.syntax.names import Cite, Name
 class Layer:
     """Who is speaking: an expansion, an edition or a reading, and the citations of its whole block."""
 
+    kind: Literal["expansion", "edition", "reading"]
     name: str
     cites: tuple[Cite, ...]
+
+    def block(self, parts: Iterable[object]) -> Layer:
+        """The same speaker in a block, whose citations are nearer."""
+        return replace(self, cites=cites_of(parts) or self.cites)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +40,10 @@ def cites_of(parts: Iterable[object]) -> tuple[Cite, ...]:
 
 @dataclass
 class Draft:
-    """The rules so far, by what they are about. Copied for every layer that builds on it."""
+    """The rules so far, by what they are about. Copied for every layer that builds on it.
+
+    `brought` says which expansion brought a feature type, follower, mark or number, whatever was made of it later.
+    """
 
     problems: list[Diagnostic]
     features: dict[str, list[SaidOfFeature]] = field(default_factory=dict)
@@ -48,6 +56,7 @@ class Draft:
     readings: dict[str, Clause[Any]] = field(default_factory=dict)
     single: dict[str, Clause[Any]] = field(default_factory=dict)
     expansions: dict[str, Span] = field(default_factory=dict)
+    brought: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def copy(self) -> Draft:
         return Draft(
@@ -62,6 +71,7 @@ class Draft:
             dict(self.readings),
             dict(self.single),
             dict(self.expansions),
+            dict(self.brought),
         )
 
     # ------------------------------------------------------------ layers
@@ -71,7 +81,7 @@ class Draft:
             self._twice(f"the expansion `{where}` is included already", where.span, self.expansions[where.text], None)
             return
         self.expansions[expansion.name.text] = where.span
-        layer = Layer(expansion.name.text, cites_of(expansion.parts))
+        layer = Layer("expansion", expansion.name.text, cites_of(expansion.parts))
         for part in expansion.parts:
             self.apply(part, layer)
 
@@ -105,30 +115,38 @@ class Draft:
                 self._twice(f"the feature type `{node.name}` is there already", node.name.span, first)
             else:
                 self.features[node.name.text] = [SaidOfFeature(node, layer)]
+                self._bring("feature", node.name.text, layer)
             return
         group, key = self._group_of(node)
         clause = self._clause(node, layer)
         if isinstance(node, r.Follower) and node.default:
             self._one_default(clause)
-        self._add(group, key, clause)
+        if self._add(group, key, clause):
+            self._bring(_subject(node).split()[0], key, layer)
 
     def _award(self, award: r.Award, layer: Layer) -> None:
-        block = Layer(layer.name, cites_of(award.parts) or layer.cites)
+        block = layer.block(award.parts)
         for part in award.parts:
             if not isinstance(part, Cite):
                 group, key = self._group_of(part)
                 self._add(group, key, self._clause(part, block))
 
-    def _add(self, group: dict[Any, Clause[Any]], key: Any, clause: Clause[Any]) -> None:
+    def _add(self, group: dict[Any, Clause[Any]], key: Any, clause: Clause[Any]) -> bool:
         if key in group:
             self._twice(f"`{clause.subject}` is said already", clause.span, group[key].span)
-        else:
-            group[key] = clause
+            return False
+        group[key] = clause
+        return True
+
+    def _bring(self, word: str, key: str, layer: Layer) -> None:
+        self.brought.pop((word, key), None)
+        if layer.kind == "expansion":
+            self.brought[word, key] = layer.name
 
     def _one_default(self, clause: Clause[Any]) -> None:
         for name, other in self.followers.items():
             if other.said.default and name != clause.said.name.text:
-                hint = "write `replace default follower` to choose another"
+                hint = "an edition chooses another with `replace default follower`"
                 self._twice(f"`{name}` is the default follower already", clause.span, other.span, hint)
 
     def _clause(self, node: Any, layer: Layer) -> Clause[Any]:
@@ -168,10 +186,22 @@ class Draft:
             return
         group, key = self._group_of(node)
         clause = self._clause(node, layer)
-        if isinstance(node, r.Follower) and node.default:
-            self._one_default(clause)
+        if isinstance(node, r.Follower) and node.default and self._replace_default(clause, layer):
+            return
         if self._meets(_subject(node), getattr(node, "name", None), node.span, group, key):
             group[key] = replace(clause, replaced=group[key])
+
+    def _replace_default(self, clause: Clause[Any], layer: Layer) -> bool:
+        """The default follower so far is one no more. Whether that is all: the new one was not there before."""
+        name = clause.said.name.text
+        for other, standing in self.followers.items():
+            if standing.said.default and other != name:
+                self.followers[other] = replace(standing, said=replace(standing.said, default=False))
+                if name not in self.followers:
+                    self.followers[name] = clause
+                    self._bring("follower", name, layer)
+                    return True
+        return False
 
     def _remove(self, node: r.Remove) -> None:
         if node.subject == "award":
@@ -189,12 +219,17 @@ class Draft:
                 del group[key]
 
     def _remove_layer(self, layer: str) -> None:
-        """Take away what an expansion declared."""
-        for group in (self.followers, self.marks, self.numbers):
-            for key in [key for key, clause in group.items() if _origin(clause) == layer]:
-                del group[key]
-        for key in [key for key, said in self.features.items() if said[0].layer.name == layer]:
-            del self.features[key]
+        """Take away what an expansion brought, also where it was changed or said anew since."""
+        groups: dict[str, dict[str, Any]] = {
+            "feature": self.features,
+            "follower": self.followers,
+            "mark": self.marks,
+            "number": self.numbers,
+        }
+        for (word, key), expansion in self.brought.items():
+            if expansion == layer:
+                groups[word].pop(key, None)
+        self.brought = {key: expansion for key, expansion in self.brought.items() if expansion != layer}
 
     def _confirm(self, node: r.Confirm, layer: Layer) -> None:
         if node.subject == "award":
@@ -248,13 +283,6 @@ class Draft:
         self, message: str, span: Span, first: Span, hint: str | None = "write `replace` to say it anew"
     ) -> None:
         self.problems.append(Diagnostic("GR203", message, Label(span), (Label(first, "said here"),), hint))
-
-
-def _origin(clause: Clause[Any]) -> str:
-    """The layer that said it first."""
-    while clause.replaced is not None:
-        clause = clause.replaced
-    return clause.layer
 
 
 def _subject(node: Any) -> str:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
-from goldrules.editions.draft import Layer, SaidOfFeature, cites_of
+from goldrules.editions.draft import Layer, SaidOfFeature
 from goldrules.editions.rulebook import Clause, FeatureType
+from goldrules.ordering import in_order, shortened
 from goldrules.source import Span
 from goldrules.syntax import rules as r
 from goldrules.syntax.names import Cite
@@ -27,44 +28,31 @@ _SEVERAL = ("claims", "needs")
 def resolve_features(said: Mapping[str, list[SaidOfFeature]], problems: list[Diagnostic]) -> dict[str, FeatureType]:
     """Every feature type of a rulebook; a type whose ancestors go round in a circle is left out."""
     resolved: dict[str, FeatureType] = {}
-    open_: list[str] = []
+    declared = {name: heard[0].node for name, heard in said.items() if isinstance(heard[0].node, r.Feature)}
 
-    def resolve(name: str) -> FeatureType | None:
-        if name in resolved:
-            return resolved[name]
-        declaration = said[name][0].node
-        assert isinstance(declaration, r.Feature)
-        if name in open_:
-            circle = " is ".join([*open_[open_.index(name) :], name])
-            problems.append(
-                Diagnostic("GR201", f"a feature type cannot be itself: {circle}", Label(declaration.name.span))
-            )
-            return None
-        parent: FeatureType | None = None
-        if declaration.parent:
-            if declaration.parent.text not in said:
-                problems.append(
-                    Diagnostic(
-                        "GR101",
-                        f"there is no feature type `{declaration.parent}` for `{name}` to be",
-                        Label(declaration.parent.span),
-                        hint=did_you_mean(declaration.parent.text, said),
-                    )
-                )
-                return None
-            open_.append(name)
-            parent = resolve(declaration.parent.text)
-            open_.pop()
-            if parent is None:
-                return None
-        working = _Working(name, parent, problems)
+    def parent_of(name: str) -> tuple[str, ...]:
+        parent = declared[name].parent
+        return (parent.text,) if parent and parent.text in declared else ()
+
+    ordered = in_order(declared, parent_of)
+    for circle in ordered.circles:
+        words = " is ".join(shortened([*circle, circle[0]]))
+        others = tuple(Label(declared[name].name.span, "and this one") for name in circle[1:4])
+        label = Label(declared[circle[0]].name.span)
+        problems.append(Diagnostic("GR201", f"a feature type cannot be itself: {words}", label, others))
+    for name in ordered.sequence:
+        parent = declared[name].parent
+        if parent and parent.text not in declared:
+            message = f"there is no feature type `{parent}` for `{name}` to be"
+            hint = did_you_mean(parent.text, declared)
+            problems.append(Diagnostic("GR101", message, Label(parent.span), hint=hint))
+        if parent and parent.text not in resolved:
+            continue
+        inherited = resolved[parent.text] if parent else None
+        working = _Working(name, inherited, problems)
         for part in said[name]:
             working.hear(part)
-        resolved[name] = working.done(declaration.name.span, said[name][0].layer.name, parent)
-        return resolved[name]
-
-    for name in said:
-        resolve(name)
+        resolved[name] = working.done(declared[name].name.span, said[name][0].layer.name, inherited)
     return {name: resolved[name] for name in said if name in resolved}
 
 
@@ -108,7 +96,7 @@ class _Working:
         if isinstance(node, r.Confirm):
             self._confirm(node.cites)
             return
-        block = Layer(layer.name, cites_of(node.parts) or layer.cites)
+        block = layer.block(node.parts)
         replaced: set[str] = set()
         for part in node.parts:
             match part:

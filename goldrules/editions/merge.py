@@ -2,67 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.editions.draft import Draft, Layer, cites_of
 from goldrules.editions.features import resolve_features
 from goldrules.editions.rulebook import Clause, Edition, Rulebook
+from goldrules.ordering import in_order, shortened
 from goldrules.syntax import rules as r
 
 
 def merge(
-    editions: Mapping[str, r.Edition], expansions: Mapping[str, r.Expansion]
+    editions: Mapping[str, r.Edition],
+    expansions: Mapping[str, r.Expansion],
+    broken: Collection[tuple[str, str]] = (),
 ) -> tuple[dict[str, Edition], list[Diagnostic]]:
-    """Every edition that can be resolved, and what is wrong with the layers. Each problem is told once."""
+    """Every edition that can be resolved, and what is wrong with the layers. Each problem is told once.
+
+    `broken` names what is there and cannot be read, as `("edition", name)`: what builds on it is left out unsaid.
+    """
     problems: list[Diagnostic] = []
     drafts: dict[str, Draft] = {}
-    open_: list[str] = []
 
-    def draft_of(edition: r.Edition) -> Draft | None:
-        name = edition.name.text
-        if name in drafts:
-            return drafts[name]
-        if name in open_:
-            circle = " extends ".join([*open_[open_.index(name) :], name])
-            problems.append(Diagnostic("GR201", f"an edition cannot extend itself: {circle}", Label(edition.name.span)))
-            return None
+    def parent(name: str) -> tuple[str, ...]:
+        extends = editions[name].extends
+        return (extends.text,) if extends and extends.text in editions else ()
+
+    ordered = in_order(editions, parent)
+    for circle in ordered.circles:
+        words = " extends ".join(shortened([*circle, circle[0]]))
+        others = tuple(Label(editions[name].name.span, "and this one") for name in circle[1:4])
+        label = Label(editions[circle[0]].name.span)
+        problems.append(Diagnostic("GR201", f"an edition cannot extend itself: {words}", label, others))
+    for name in ordered.sequence:
+        edition = editions[name]
         draft: Draft | None = Draft(problems)
         if edition.extends:
-            if edition.extends.text not in editions:
-                problems.append(
-                    Diagnostic(
-                        "GR101",
-                        f"there is no edition `{edition.extends}`",
-                        Label(edition.extends.span),
-                        hint=did_you_mean(edition.extends.text, editions),
-                    )
+            if edition.extends.text not in editions and ("edition", edition.extends.text) not in broken:
+                hint = did_you_mean(
+                    edition.extends.text, {*editions, *(name for word, name in broken if word == "edition")}
                 )
-                return None
-            open_.append(name)
-            draft = draft_of(editions[edition.extends.text])
-            open_.pop()
-        if draft is None:
-            return None
-        drafts[name] = _lay_on(draft.copy(), edition, expansions)
-        return drafts[name]
-
+                message = f"there is no edition `{edition.extends}`"
+                problems.append(Diagnostic("GR101", message, Label(edition.extends.span), hint=hint))
+            draft = drafts.get(edition.extends.text)
+        included = [one for part in edition.parts if isinstance(part, r.Include) for one in part.names]
+        if draft is not None and not any(("expansion", one.text) in broken for one in included):
+            known = {*expansions, *(name for word, name in broken if word == "expansion")}
+            drafts[name] = _lay_on(draft.copy(), edition, expansions, known)
     merged: dict[str, Edition] = {}
     for name, edition in editions.items():
-        draft = draft_of(edition)
-        if draft is not None:
+        if name in drafts:
             merged[name] = Edition(
                 name,
                 edition.title,
                 edition.extends.text if edition.extends else None,
                 edition.name.span,
-                tuple(_readings(edition, draft)),
+                tuple(_readings(edition, drafts[name])),
             )
     return merged, list(dict.fromkeys(problems))
 
 
-def _lay_on(draft: Draft, edition: r.Edition, expansions: Mapping[str, r.Expansion]) -> Draft:
-    layer = Layer(edition.name.text, cites_of(edition.parts))
+def _lay_on(draft: Draft, edition: r.Edition, expansions: Mapping[str, r.Expansion], known: Collection[str]) -> Draft:
+    layer = Layer("edition", edition.name.text, cites_of(edition.parts))
     for part in edition.parts:
         if isinstance(part, r.Include):
             for name in part.names:
@@ -74,7 +75,7 @@ def _lay_on(draft: Draft, edition: r.Edition, expansions: Mapping[str, r.Expansi
                             "GR101",
                             f"there is no expansion `{name}`",
                             Label(name.span),
-                            hint=did_you_mean(name.text, expansions),
+                            hint=did_you_mean(name.text, known),
                         )
                     )
     for part in edition.parts:
@@ -91,7 +92,7 @@ def _readings(edition: r.Edition, draft: Draft) -> Iterable[Rulebook]:
     for clause in draft.readings.values():
         reading: r.Reading = clause.said
         read = draft.copy()
-        layer = Layer(f"{clause.layer}, read as {reading.name}", clause.citations)
+        layer = Layer("reading", f"{clause.layer}, read as {reading.name}", clause.citations)
         for part in reading.parts:
             read.apply(part, layer)
         yield _rulebook(edition, read, clause)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
+from goldrules.editions.depending import Dependencies
 from goldrules.source import Span
 from goldrules.syntax.names import Cite
 from goldrules.syntax.rules import (
@@ -112,7 +114,20 @@ class Rulebook:
 
     def types_that_are(self, kind: str) -> frozenset[str]:
         """The names of the types that are the given one, itself included; empty where the edition has none."""
-        return frozenset(name for name, type_ in self.features.items() if kind in type_.kinds)
+        return self._kinds.get(kind, frozenset())
+
+    @cached_property
+    def _kinds(self) -> Mapping[str, frozenset[str]]:
+        found: dict[str, set[str]] = {}
+        for name, type_ in self.features.items():
+            for kind in type_.kinds:
+                found.setdefault(kind, set()).add(name)
+        return {kind: frozenset(names) for kind, names in found.items()}
+
+    @cached_property
+    def dependencies(self) -> Dependencies:
+        """What depends on what."""
+        return Dependencies(self)
 
     def clauses(self) -> Iterator[Clause[HasSpan]]:
         """Every clause of the rulebook."""

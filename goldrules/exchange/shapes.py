@@ -10,7 +10,7 @@ import regex
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.exchange.scan import Array, Constant, Member, Number, Object, Text, Unusable, Value, shortened
 from goldrules.source import Span
-from goldrules.syntax.names import Name
+from goldrules.syntax.names import Name, hidden_character
 from goldrules.syntax.positions import AmountOf
 
 T = TypeVar("T")
@@ -107,6 +107,9 @@ class Shapes:
         elif not _NAME.fullmatch(value.text):
             hint = "a name is one word of letters, digits and `_` that begins with no digit"
             self.report(value.inside, f"`{shortened(value.text)}` is not a name", hint)
+        elif (at := hidden_character(value.text)) is not None:
+            message = f"a character that cannot be seen stands in this name: U+{ord(value.text[at]):04X}"
+            self.report(value.inside, message, "write the name without it")
         return Name(value.text, value.inside)
 
     def string(self, value: Value, expected: str) -> str:

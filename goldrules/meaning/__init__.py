@@ -1,7 +1,9 @@
 """The Algebra protocol and the one walk over expressions."""
 
 from goldrules.meaning.algebra import Algebra
-from goldrules.meaning.walk import Scope, Walk, read, scored_features
+from goldrules.meaning.scope import Scope
+from goldrules.meaning.scoring import read, scored_features
+from goldrules.meaning.walk import Walk
 from goldrules.meaning.world import FeatureState, World
 
 __all__ = ["Algebra", "FeatureState", "Scope", "Walk", "World", "read", "scored_features"]

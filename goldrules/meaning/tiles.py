@@ -88,11 +88,12 @@ class Tiles(Generic[S, B, N]):
     def _in_one(self, tiles: S, step: tuple[int, int]) -> B:
         """The set lies in the row (step 0, 1) or column (step 1, 0) of its first square."""
         a = self._algebra
-
-        def further(line: S) -> S:
-            return a.union([line, a.shift(line, *step), a.shift(line, -step[0], -step[1])])
-
-        line = a.grow(further, a.first(tiles), max(self._rows, self._columns))
+        line, reach = a.first(tiles), 1
+        while reach < max(self._rows, self._columns):
+            # What reaches so far each way is laid beside itself, and reaches twice as far.
+            rows, columns = reach * step[0], reach * step[1]
+            line = a.union([line, a.shift(line, rows, columns), a.shift(line, -rows, -columns)])
+            reach *= 2
         return a.negate(a.some(a.difference(tiles, line)))
 
     def _flanks(self, tiles: S) -> S:

@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Generic, assert_never
 
 from goldrules.editions.rulebook import Clause, FeatureType, Rulebook
 from goldrules.meaning.algebra import Algebra, B, N, S
+from goldrules.meaning.majority import controllers_of
+from goldrules.meaning.scope import Scope
 from goldrules.meaning.tiles import Tiles
 from goldrules.meaning.world import FeatureState, World
 from goldrules.syntax import expressions as x
 from goldrules.syntax.rules import Claims
 
-
-@dataclass(frozen=True, slots=True)
-class Scope(Generic[S]):
-    """Where an expression is read: inside which feature (by index), on whose turn, about which tile."""
-
-    feature: int | None = None
-    player: str | None = None
-    tile: S | None = None
+_SAID_OF_ITSELF: frozenset[x.Adjective] = frozenset(("scored", "completed", "finished"))
+"""The adjectives that are true of a feature wherever they are read."""
 
 
 class Walk(Generic[S, B, N]):
-    """A rulebook read in one world, where `scored` says which features count as scored."""
+    """A rulebook read in one world, where `scored` says which features count as scored.
+
+    What does not depend on that is taken over from `before`, a walk of the same world.
+    """
 
     def __init__(
-        self, algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: Rulebook, scored: Sequence[B]
+        self,
+        algebra: Algebra[S, B, N],
+        world: World[S, B, N],
+        rulebook: Rulebook,
+        scored: Sequence[B],
+        before: Walk[S, B, N] | None = None,
     ) -> None:
         self.algebra, self.world, self.rulebook, self.scored = algebra, world, rulebook, tuple(scored)
         self._tiles = Tiles(algebra, world.rows, world.columns, world.board)
@@ -35,17 +39,25 @@ class Walk(Generic[S, B, N]):
         self._claims: dict[int, S] = {}
         self._controllers: dict[int, Mapping[str, B]] = {}
         self._may_claim: dict[str, S] = {}
+        self._defined: dict[tuple[int, str], S] = {}
+        self._inside: dict[tuple[int, int, str | None], tuple[x.Condition, B]] = {}
+        self._kinds: dict[tuple[frozenset[x.Adjective], str | None], list[B]] = {}
+        self._preparing = False
+        if before is not None:
+            self._defined = {key: tiles for key, tiles in before._defined.items() if before._is_fixed(*key)}
 
     # ------------------------------------------------------------ what follows
     def controllers(self, feature: int) -> Mapping[str, B]:
         """Who controls a feature: the greatest weight above zero, ties broken by the second number."""
         if feature not in self._controllers:
-            self._controllers[feature] = self._find_controllers(feature)
+            self._prepare("control", feature)
+            self._controllers[feature] = controllers_of(self, feature)
         return self._controllers[feature]
 
     def claims(self, feature: int) -> S:
         """The tiles whose gold a feature gives to its controllers."""
         if feature not in self._claims:
+            self._prepare("claims", feature)
             state = self.world.features[feature]
             parts = [self.claim(feature, clause) for clause in self._clauses(state)]
             self._claims[feature] = state.given[1] if state.given else self.algebra.union(parts)
@@ -74,55 +86,56 @@ class Walk(Generic[S, B, N]):
         gold = self.algebra.weigh(self.may_claim(player), self.world.gold)
         return self.algebra.compare(gold, ">", self.algebra.integer(0))
 
-    def _clauses(self, state: FeatureState[S, B, N]) -> tuple[Clause[Claims], ...]:
-        return self._type(state).claims if state.type is not None else ()
+    def defined(self, feature: int, name: str) -> S:
+        """A set that the type of a feature defines. All sets of an entitlement are the tiles that it claims."""
+        state = self.world.features[feature]
+        if state.given:
+            return state.given[1]
+        if (feature, name) not in self._defined:
+            self._prepare(f"define {name}", feature)
+            said = self.type_of(state).defines[name].said
+            self._defined[feature, name] = self.tiles(said.tiles, Scope(feature))
+        return self._defined[feature, name]
 
-    def _type(self, state: FeatureState[S, B, N]) -> FeatureType:
+    def _is_fixed(self, feature: int, name: str) -> bool:
+        """A defined set does not depend on what is scored."""
+        type_ = self.world.features[feature].type
+        return type_ is not None and (f"define {name}", type_) in self.rulebook.dependencies.fixed
+
+    def _prepare(self, subject: str, feature: int) -> None:
+        """Work out what something depends on from the beginning, where the chain is too long for the stack."""
+        type_ = self.world.features[feature].type
+        if type_ is None or self._preparing:
+            return
+        self._preparing = True
+        try:
+            for needed, kind in self.rulebook.dependencies.first((subject, type_)):
+                for index in self._of_type.get(kind, ()):
+                    if needed == "claims":
+                        self.claims(index)
+                    elif needed == "control":
+                        self.controllers(index)
+                    else:
+                        self.defined(index, needed.removeprefix("define "))
+        finally:
+            self._preparing = False
+
+    @cached_property
+    def _of_type(self) -> Mapping[str, list[int]]:
+        """The features of each type, by index."""
+        found: dict[str, list[int]] = {}
+        for index, state in enumerate(self.world.features):
+            if state.type is not None:
+                found.setdefault(state.type, []).append(index)
+        return found
+
+    def _clauses(self, state: FeatureState[S, B, N]) -> tuple[Clause[Claims], ...]:
+        return self.type_of(state).claims if state.type is not None else ()
+
+    def type_of(self, state: FeatureState[S, B, N]) -> FeatureType:
+        """The type of a feature that is no entitlement."""
         assert state.type is not None
         return self.rulebook.features[state.type]
-
-    def _find_controllers(self, feature: int) -> Mapping[str, B]:
-        a, state = self.algebra, self.world.features[feature]
-        if state.given:
-            return {player: a.truth(player == state.given[0]) for player in self.world.players}
-        clause = self._type(state).controlled
-        if clause and clause.said.by == "nobody":
-            return {player: a.truth(False) for player in self.world.players}
-        if clause and clause.said.over:
-            over = self.features(clause.said.over, Scope(feature))
-        else:
-            over = [a.truth(index == feature) for index in range(len(self.world.features))]
-        weights = {player: self._weight(player, over) for player in self.world.players}
-        return {player: self._greatest(player, weights) for player in self.world.players}
-
-    def _weight(self, player: str, over: Sequence[B]) -> tuple[N, N]:
-        """A player's weight on some features, and what breaks a tie."""
-        a = self.algebra
-        weight = tie = a.integer(0)
-        for index, state in enumerate(self.world.features):
-            if a.surely_false(over[index]):
-                continue
-            for (holder, kind), number in state.followers.items():
-                if holder != player:
-                    continue
-                said = self.rulebook.followers[kind].said
-                scope: Scope[S] = Scope(index)
-                counts = a.times(number, self.number(said.counts, scope))
-                weight = a.plus(weight, a.choose(over[index], counts, a.integer(0)))
-                if said.then is not None:
-                    then = a.times(number, self.number(said.then, scope))
-                    tie = a.plus(tie, a.choose(over[index], then, a.integer(0)))
-        return weight, tie
-
-    def _greatest(self, player: str, weights: Mapping[str, tuple[N, N]]) -> B:
-        a = self.algebra
-        weight, tie = weights[player]
-        conditions = [a.compare(weight, ">", a.integer(0))]
-        for other, (other_weight, other_tie) in weights.items():
-            if other != player:
-                equal = a.all([a.compare(weight, "=", other_weight), a.compare(tie, ">=", other_tie)])
-                conditions.append(a.any([a.compare(weight, ">", other_weight), equal]))
-        return a.all(conditions)
 
     # ------------------------------------------------------------ sets of tiles
     def tiles(self, node: x.TileSet, scope: Scope[S]) -> S:
@@ -145,7 +158,8 @@ class Walk(Generic[S, B, N]):
             case x.Marked():
                 return self.world.marks.get(node.mark.text, self._nowhere)
             case x.SetName():
-                return self.tiles(self._type(self._here(scope)).defines[node.name.text].said.tiles, scope)
+                assert scope.feature is not None
+                return self.defined(scope.feature, node.name.text)
             case x.Call():
                 return self._call(node, scope)
             case x.Union():
@@ -179,30 +193,53 @@ class Walk(Generic[S, B, N]):
         a = self.algebra
         match node:
             case x.Kind():
-                return [self._is_kind(node, index, scope) for index in range(len(self.world.features))]
+                return self._of_kind(node, scope)
             case x.Meets():
                 tiles = self.tiles(node.tiles, scope)
                 guards = self.features(node.features, scope)
                 return [
-                    a.all([guard, a.some(a.intersection(state.tiles, tiles))])
+                    guard if a.surely_false(guard) else a.all([guard, a.some(a.intersection(state.tiles, tiles))])
                     for guard, state in zip(guards, self.world.features, strict=True)
                 ]
             case x.Where():
                 guards = self.features(node.features, scope)
-                inside = [replace(scope, feature=index, tile=None) for index in range(len(guards))]
                 return [
-                    guard if a.surely_false(guard) else a.all([guard, self.condition(node.condition, one)])
-                    for guard, one in zip(guards, inside, strict=True)
+                    guard if a.surely_false(guard) else a.all([guard, self._true_inside(node.condition, index, scope)])
+                    for index, guard in enumerate(guards)
                 ]
             case _:
                 assert_never(node)
 
-    def _is_kind(self, node: x.Kind, index: int, scope: Scope[S]) -> B:
-        a, state = self.algebra, self.world.features[index]
-        if node.type is not None and state.type not in self.rulebook.types_that_are(node.type.text):
-            return a.truth(False)
-        conditions = [self._adjective(adjective, index, scope) for adjective in node.adjectives]
-        return a.all(conditions)
+    def _true_inside(self, node: x.Condition, feature: int, scope: Scope[S]) -> B:
+        """A condition read inside a feature, whatever feature and tile were spoken of before. Worked out once."""
+        key = (id(node), feature, scope.player)
+        if key not in self._inside:
+            # The node is kept, so that no other one comes to have its id.
+            self._inside[key] = node, self.condition(node, Scope(feature, scope.player))
+        return self._inside[key][1]
+
+    def _of_kind(self, node: x.Kind, scope: Scope[S]) -> Sequence[B]:
+        a = self.algebra
+        fixed = frozenset(node.adjectives) & _SAID_OF_ITSELF
+        key = fixed, node.type.text if node.type else None
+        if key not in self._kinds:
+            types = self.rulebook.types_that_are(node.type.text) if node.type else None
+            self._kinds[key] = [
+                a.all([self._adjective(one, index, scope) for one in sorted(fixed)])
+                if types is None or state.type in types
+                else a.truth(False)
+                for index, state in enumerate(self.world.features)
+            ]
+        meant = self._kinds[key]
+        rest = [one for one in node.adjectives if one not in fixed]
+        if rest == ["other"] and scope.feature is not None:
+            return [*meant[: scope.feature], a.truth(False), *meant[scope.feature + 1 :]]
+        if not rest:
+            return meant
+        return [
+            guard if a.surely_false(guard) else a.all([guard, *(self._adjective(one, index, scope) for one in rest)])
+            for index, guard in enumerate(meant)
+        ]
 
     def _adjective(self, adjective: x.Adjective, index: int, scope: Scope[S]) -> B:
         a, state = self.algebra, self.world.features[index]
@@ -324,27 +361,6 @@ class Walk(Generic[S, B, N]):
         if scope.feature is None:
             return False
         state = self.world.features[scope.feature]
-        return state.type is not None and name in self._type(state).defines
-
-
-def scored_features(algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: Rulebook) -> Sequence[B]:
-    """Which features are scored: the least set of all completed ones and all whose `scored if` is true of the set."""
-
-    def further(scored: Sequence[B]) -> Sequence[B]:
-        walk = Walk(algebra, world, rulebook, scored)
-        grown = []
-        for index, state in enumerate(world.features):
-            clause = rulebook.features[state.type].scored if state.type is not None else None
-            if clause is None:
-                grown.append(scored[index])
-            else:
-                grown.append(algebra.any([scored[index], walk.condition(clause.said.condition, Scope(index))]))
-        return grown
-
-    start = [state.completed for state in world.features]
-    return algebra.grow_all(further, start, len(world.features))
-
-
-def read(algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: Rulebook) -> Walk[S, B, N]:
-    """A rulebook read in a world, with the features that are scored there."""
-    return Walk(algebra, world, rulebook, scored_features(algebra, world, rulebook))
+        if state.type is None:
+            return any(name in type_.defines for type_ in self.rulebook.features.values())
+        return name in self.type_of(state).defines

@@ -1,6 +1,7 @@
 """Text to syntax. The only room that knows Lark."""
 
 from goldrules.parsing.grammar import STATEMENT_WORDS
-from goldrules.parsing.reading import parse, read_source
+from goldrules.parsing.reading import parse, parse_all, read_source
+from goldrules.parsing.skimming import is_json, type_names
 
-__all__ = ["STATEMENT_WORDS", "parse", "read_source"]
+__all__ = ["STATEMENT_WORDS", "is_json", "parse", "parse_all", "read_source", "type_names"]

@@ -10,7 +10,7 @@ from lark import Token, Tree
 
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.source import Source, Span
-from goldrules.syntax.names import Cite, Name
+from goldrules.syntax.names import Cite, Name, hidden_character
 
 MAX_DIGITS = 9
 
@@ -38,6 +38,7 @@ class BaseBuilder:
             case "NAME":
                 assert token.start_pos is not None
                 span = Span(self.read_from, token.start_pos, token.start_pos + len(token))
+                self._no_hidden(str(token), span)
                 return Name(normalize("NFC", str(token)), span)
             case "INT":
                 return self._integer(token)
@@ -45,6 +46,12 @@ class BaseBuilder:
                 return normalize("NFC", token[1:-1])
             case _:
                 return token
+
+    def _no_hidden(self, name: str, span: Span) -> None:
+        at = hidden_character(name)
+        if at is not None:
+            message = f"a character that cannot be seen stands in this name: U+{ord(name[at]):04X}"
+            self.problems.append(Diagnostic("GR003", message, Label(span), hint="write the name without it"))
 
     def _integer(self, token: Token) -> int:
         if len(token) <= MAX_DIGITS:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import regex
-from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark import Token, Tree
+from lark.exceptions import UnexpectedInput
 from lark.utils import TextSlice
 
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.diagnostics import Diagnostic, Label
 from goldrules.parsing.building import Builder
-from goldrules.parsing.grammar import STATEMENT_WORDS, parser, words
+from goldrules.parsing.grammar import STATEMENT_WORDS, parser
+from goldrules.parsing.skimming import broken, type_names
+from goldrules.parsing.unexpected import syntax_error
 from goldrules.source import Source, Span
+from goldrules.syntax.names import Broken
 from goldrules.syntax.positions import Statement
 
 MAX_DEPTH = 100
@@ -42,14 +45,26 @@ def parse(source: Source) -> tuple[list[Statement], list[Diagnostic]]:
 
     Every statement is parsed by itself, so an error in one hides nothing of the next.
     """
-    statements: list[Statement] = []
+    read, problems = parse_all(source)
+    return [one for one in read if not isinstance(one, Broken)], problems
+
+
+def parse_all(source: Source, types: Collection[str] = ()) -> tuple[list[Statement | Broken], list[Diagnostic]]:
+    """What `parse` gives, and of the statements that cannot be read their names, where they have any.
+
+    `types` are feature types that are declared elsewhere, for hints.
+    """
+    statements: list[Statement | Broken] = []
     problems: list[Diagnostic] = []
+    source = _with_line_feeds(source, problems)
     lark = parser()
     for start, end in _statement_spans(source.text):
         try:
             tree = lark.parse(TextSlice(source.text, start, end))
         except UnexpectedInput as error:
-            problems.append(_syntax_error(lark, source, end, error))
+            known = {*types, *type_names(source.text)}
+            problems.append(syntax_error(source, Span(source, start, end), error, known))
+            statements += broken(source, start, end)
             continue
         too_deep = _too_deep(tree)
         if too_deep is not None:
@@ -61,11 +76,27 @@ def parse(source: Source) -> tuple[list[Statement], list[Diagnostic]]:
                     hint="name a part with `define`",
                 )
             )
+            statements += broken(source, start, end)
             continue
         built = Builder(source)
         statements.extend(built.build(child) for child in tree.children)
         problems.extend(built.problems)
     return statements, problems
+
+
+_CARRIAGE_RETURN = regex.compile(r"\r(?!\n)")
+
+
+def _with_line_feeds(source: Source, problems: list[Diagnostic]) -> Source:
+    """The same text where every line ends in a line feed: comments end there, and lines are counted by it."""
+    found = _CARRIAGE_RETURN.search(source.text)
+    if not found:
+        return source
+    mended = Source(source.name, _CARRIAGE_RETURN.sub("\n", source.text))
+    label = Label(Span(mended, found.start(), found.end()))
+    hint = "it is read as the end of a line; save the file with line feeds"
+    problems.append(Diagnostic("GR010", "this line ends in a carriage return alone", label, hint=hint))
+    return mended
 
 
 def _statement_spans(text: str) -> Iterator[tuple[int, int]]:
@@ -92,62 +123,3 @@ def _too_deep(tree: Tree[Token]) -> Tree[Token] | None:
         if not level:
             return None
     return level[0]
-
-
-def _syntax_error(lark: Lark, source: Source, end: int, error: UnexpectedInput) -> Diagnostic:
-    if isinstance(error, UnexpectedCharacters):
-        return _unexpected_characters(source, error)
-    assert isinstance(error, UnexpectedToken)
-    token = error.token
-    expected = sorted({words()[name] for name in error.accepts or error.expected if name in words()})
-    named = "NAME" in (error.accepts or error.expected)
-    if token.type == "$END":
-        return _early_end(source, end, expected, named)
-    start = token.start_pos or 0
-    label = Label(Span(source, start, start + len(token)))
-    return Diagnostic(
-        "GR004",
-        f"`{_shorten(token)}` does not fit here",
-        label,
-        hint=(did_you_mean(token, [word for word in expected if word.isalpha()]) if token.type == "NAME" else None)
-        or _expected(expected, named),
-    )
-
-
-def _early_end(source: Source, end: int, expected: list[str], named: bool) -> Diagnostic:
-    last = len(source.text[:end].rstrip())
-    next_word = regex.match(r"\w+", source.text[end:])
-    others: tuple[Label, ...] = ()
-    hint = _expected(expected, named)
-    if next_word:
-        word = next_word[0]
-        others = (Label(Span(source, end, end + len(word)), f"`{word}` begins the next statement"),)
-        hint = "is a `}` missing?" if "}" in expected else hint
-        if named:
-            hint = f"`{word}` is a word of the language and cannot be a name"
-    return Diagnostic(
-        "GR005", "the statement ends too early", Label(Span(source, max(last - 1, 0), max(last, 1))), others, hint
-    )
-
-
-def _unexpected_characters(source: Source, error: UnexpectedCharacters) -> Diagnostic:
-    start = error.pos_in_stream or 0
-    character = source.text[start]
-    label = Label(Span(source, start, start + 1))
-    if character == '"':
-        line_end = source.text.find("\n", start)
-        label = Label(Span(source, start, line_end if line_end >= 0 else len(source.text)))
-        return Diagnostic("GR003", 'this string has no closing `"` on its line', label)
-    shown = character if character.isprintable() else f"U+{ord(character):04X}"
-    return Diagnostic("GR003", f"the character `{shown}` means nothing here", label)
-
-
-def _shorten(text: str) -> str:
-    return text if len(text) <= 40 else text[:37] + "..."
-
-
-def _expected(words_: list[str], named: bool) -> str | None:
-    options = ["a name"] * named + [f"`{word}`" for word in words_]
-    if not options or len(options) > 8:
-        return None
-    return "expected " + (", ".join(options[:-1]) + " or " if len(options) > 1 else "") + options[-1]

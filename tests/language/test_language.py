@@ -31,9 +31,13 @@ EXPECTED = re.compile(r"^#! (GR\d+) ((?:\S+ )?\d+:\d+)\n?", re.MULTILINE)
 IN_PYTHON: dict[str, tuple[Callable[[], Source | Diagnostic], str]] = {
     "GR001": (lambda: read_file(Path("nowhere.gold")), "1:1"),
     "GR002": (lambda: read_source("odd.gold", b"source a\n# caf\xe9"), "2:6"),
+    "GR010": (lambda: Source("old.gold", '# a comment\redition Old "x" { supply 16 }\r'), "1:12"),
     "GR008": (lambda: Source("odd.json", '{"version": 1, "players": ["Red"],\n  "playerz": 1}'), "2:4"),
 }
 """The codes of what no `.gold` file can hold: such an input, and the place that is told."""
+
+OF_THE_PROGRAM = {"GR009", "GR410", "GR900"}
+"""The codes of what no input is to blame for alone; tests/unit/test_cli.py has them."""
 
 
 def place(one: Diagnostic, name: str) -> str:
@@ -84,7 +88,7 @@ def test_odd_files_stay_odd() -> None:
 
 def test_every_code_has_a_file() -> None:
     covered = {code for path in BAD for code, _ in EXPECTED.findall(path.read_text(encoding="utf-8"))}
-    assert covered | set(IN_PYTHON) == set(CODES)
+    assert covered | set(IN_PYTHON) | OF_THE_PROGRAM == set(CODES)
 
 
 @pytest.mark.parametrize("code", IN_PYTHON)

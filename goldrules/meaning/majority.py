@@ -1,0 +1,58 @@
+"""The majority on features: who has the greatest weight of followers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from goldrules.meaning.algebra import Algebra, B, N, S
+from goldrules.meaning.scope import Scope
+
+if TYPE_CHECKING:
+    from goldrules.meaning.walk import Walk
+
+
+def controllers_of(walk: Walk[S, B, N], feature: int) -> Mapping[str, B]:
+    """Who controls a feature: the greatest weight above zero, ties broken by the second number."""
+    a, state = walk.algebra, walk.world.features[feature]
+    if state.given:
+        return {player: a.truth(player == state.given[0]) for player in walk.world.players}
+    clause = walk.type_of(state).controlled
+    if clause and clause.said.by == "nobody":
+        return {player: a.truth(False) for player in walk.world.players}
+    if clause and clause.said.over:
+        over = walk.features(clause.said.over, Scope(feature))
+    else:
+        over = [a.truth(index == feature) for index in range(len(walk.world.features))]
+    weights = {player: _weight(walk, player, over) for player in walk.world.players}
+    return {player: _greatest(a, player, weights) for player in walk.world.players}
+
+
+def _weight(walk: Walk[S, B, N], player: str, over: Sequence[B]) -> tuple[N, N]:
+    """A player's weight on some features, and what breaks a tie."""
+    a = walk.algebra
+    weight = tie = a.integer(0)
+    for index, state in enumerate(walk.world.features):
+        if a.surely_false(over[index]):
+            continue
+        for (holder, kind), number in state.followers.items():
+            if holder != player:
+                continue
+            said = walk.rulebook.followers[kind].said
+            scope: Scope[S] = Scope(index)
+            counts = a.times(number, walk.number(said.counts, scope))
+            weight = a.plus(weight, a.choose(over[index], counts, a.integer(0)))
+            if said.then is not None:
+                then = a.times(number, walk.number(said.then, scope))
+                tie = a.plus(tie, a.choose(over[index], then, a.integer(0)))
+    return weight, tie
+
+
+def _greatest(a: Algebra[S, B, N], player: str, weights: Mapping[str, tuple[N, N]]) -> B:
+    weight, tie = weights[player]
+    conditions = [a.compare(weight, ">", a.integer(0))]
+    for other, (other_weight, other_tie) in weights.items():
+        if other != player:
+            equal = a.all([a.compare(weight, "=", other_weight), a.compare(tie, ">=", other_tie)])
+            conditions.append(a.any([a.compare(weight, ">", other_weight), equal]))
+    return a.all(conditions)

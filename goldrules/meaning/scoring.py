@@ -1,0 +1,37 @@
+"""Which features are scored, and a rulebook read with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goldrules.editions.rulebook import Rulebook
+from goldrules.meaning.algebra import Algebra, B, N, S
+from goldrules.meaning.scope import Scope
+from goldrules.meaning.walk import Walk
+from goldrules.meaning.world import World
+
+
+def scored_features(algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: Rulebook) -> Sequence[B]:
+    """Which features are scored: the least set of all completed ones and all whose `scored if` is true of the set."""
+
+    before: Walk[S, B, N] | None = None
+
+    def further(scored: Sequence[B]) -> Sequence[B]:
+        nonlocal before
+        walk = before = Walk(algebra, world, rulebook, scored, before)
+        grown = []
+        for index, state in enumerate(world.features):
+            clause = rulebook.features[state.type].scored if state.type is not None else None
+            if clause is None or algebra.surely_false(algebra.negate(scored[index])):
+                grown.append(scored[index])
+            else:
+                grown.append(algebra.any([scored[index], walk.condition(clause.said.condition, Scope(index))]))
+        return grown
+
+    start = [state.completed for state in world.features]
+    return algebra.grow_all(further, start, len(world.features))
+
+
+def read(algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: Rulebook) -> Walk[S, B, N]:
+    """A rulebook read in a world, with the features that are scored there."""
+    return Walk(algebra, world, rulebook, scored_features(algebra, world, rulebook))

@@ -1,0 +1,43 @@
+"""What can be told of a text without parsing it: what kind of text it is, and what a broken statement is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unicodedata import normalize
+
+import regex
+
+from goldrules.parsing.grammar import STATEMENT_WORDS
+from goldrules.source import Source, Span
+from goldrules.syntax.names import Broken
+
+# Not `re`: its \w would end a word at a combining mark. Comments and strings hold no names.
+_HEAD = regex.compile(r'(?:\s|#[^\n]*\n)*(?P<word>\w+)(?:\s|#[^\n]*\n)+(?:(?P<name>[^\W\d]\w*)|"(?P<title>[^"\n]*)")')
+_DECLARED = regex.compile(r'#[^\n]*|"[^"\n]*"?|\b(?P<word>feature|follower|mark|number|define)\s+(?P<name>[^\W\d]\w*)')
+
+
+def is_json(text: str) -> bool:
+    """The text is meant as JSON: it begins with `{` or `[`, or is nothing but a constant of JSON."""
+    text = text.strip()
+    return text[:1] in ("{", "[") or text in ("null", "true", "false")
+
+
+def type_names(text: str) -> Iterator[str]:
+    """The names of the feature types that a text seems to declare."""
+    return (name for word, name in _declared(text) if word == "feature")
+
+
+def broken(source: Source, start: int, end: int) -> Iterator[Broken]:
+    """A statement that cannot be read, where it begins as one and has a name."""
+    text = source.text[start:end]
+    head = _HEAD.match(text)
+    if head and head["word"] in STATEMENT_WORDS:
+        name = normalize("NFC", head["title"] if head["word"] == "example" and head["title"] else head["name"] or "")
+        if name:
+            yield Broken(head["word"], name, tuple(_declared(text)), Span(source, start, end))
+
+
+def _declared(text: str) -> Iterator[tuple[str, str]]:
+    for match in _DECLARED.finditer(text):
+        if match["word"]:
+            yield match["word"], normalize("NFC", match["name"])
