@@ -51,6 +51,7 @@ CODES: dict[str, tuple[Severity, str]] = {
     "GR007": (_E, "a number is too large"),
     "GR008": (_E, "JSON of the wrong shape"),
     "GR009": (_E, "a command line that cannot be used"),
+    "GR010": (_E, "a file cannot be written"),
     # names
     "GR101": (_E, "a name that is not declared"),
     "GR102": (_E, "a name is declared twice"),

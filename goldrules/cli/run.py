@@ -11,11 +11,11 @@ from typing import Any, NoReturn
 
 import click
 
-from goldrules.cli.codes import UNDECIDED, UNUSABLE
-from goldrules.cli.safely import reader_may_leave
+from goldrules.cli.codes import UNDECIDED
+from goldrules.cli.output import Output
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.legality import Disagreement, Engines, Mode
-from goldrules.pipeline import load, read_file, specification
+from goldrules.pipeline import load, specification
 from goldrules.proving import Asked, ask
 from goldrules.source import NOWHERE, Source, Span
 
@@ -65,7 +65,7 @@ def options(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
-class Run:
+class Run(Output):
     """One run of a verb: its files loaded and its questions asked. Leaves with exit 2 where they cannot be used."""
 
     def __init__(
@@ -82,14 +82,14 @@ class Run:
         quiet: bool = False,
         whole_specification: bool = False,
     ) -> None:
-        self.verb, self.json, self.quiet = verb, form == "json", quiet
+        super().__init__(verb, json=form == "json", quiet=quiet)
         editions = tuple(dict.fromkeys(editions))
         mode = engine or ("plain" if verb == "prove" else "both")
         self.engines = Engines(mode, timeout, witness=verb == "check")
         self.files = files
         shipped = [] if bare else specification()
         background = [*shipped, *(self._rule_file(name) for name in extra)]
-        asked: list[Source | Diagnostic] = [self._read(name) for name in dict.fromkeys(files)]
+        asked: list[Source | Diagnostic] = [self.read(name) for name in dict.fromkeys(files)]
         if whole_specification:
             background, asked = background[len(shipped) :], [*shipped, *asked]
         self.rules = load(background, asked)
@@ -98,14 +98,14 @@ class Run:
         if unknown and self.rules.usable:
             hint = did_you_mean(unknown[0], self.rules.editions) or f"there are {', '.join(self.rules.editions)}"
             raise click.BadParameter(f"there is no edition '{unknown[0]}': {hint}", param_hint="--edition")
-        self._tell(self.rules.problems)
+        self.tell(self.rules.problems)
         if not self.rules.usable:
-            self._leave(self.rules.problems)
+            self.leave(self.rules.problems)
         self.asked: list[Asked]
         self.asked, problems = self._ask(editions)
         if problems:
-            self._tell(problems)
-            self._leave([*self.rules.problems, *problems])
+            self.tell(problems)
+            self.leave([*self.rules.problems, *problems])
 
     def _ask(self, editions: Sequence[str]) -> tuple[list[Asked], list[Diagnostic]]:
         try:
@@ -114,66 +114,20 @@ class Run:
             self._disagree(error)
 
     # ------------------------------------------------------------ input
-    def _read(self, name: str) -> Source | Diagnostic:
-        if name == "-":
-            from goldrules.parsing import read_source
-
-            return read_source("-", sys.stdin.buffer.read())
-        return read_file(Path(name), name)
-
     def _rule_file(self, name: str) -> Source:
-        source = self._read(name)
+        source = self.read(name)
         if isinstance(source, Diagnostic):
-            self._tell([source])
-            self._leave([source])
+            self.tell([source])
+            self.leave([source])
         return source
 
     # ------------------------------------------------------------ output
-    def _console(self, *, err: bool) -> Any:
-        from rich.console import Console as RichConsole
-
-        class Console(RichConsole):
-            def on_broken_pipe(self) -> None:
-                raise
-
-        return Console(stderr=err, soft_wrap=True, highlight=False, emoji=False, markup=False)
-
-    def _tell(self, problems: Iterable[Diagnostic]) -> None:
-        problems = list(problems)
-        if problems and not self.json:
-            from goldrules.report.diagnostics import render
-
-            self._console(err=True).print(render(problems), end="")
-
-    def _leave(self, problems: Sequence[Diagnostic], code: int = UNUSABLE) -> NoReturn:
-        if self.json:
-            from goldrules.report.json import dumped
-
-            self.write(dumped(self.verb, code, problems) + "\n")
-        sys.exit(code)
-
     def nothing(self, message: str, hint: str | None = None) -> NoReturn:
         """Leave because the files ask nothing."""
         text = Source(", ".join(self.files) or "the shipped specification", "")
         problem = Diagnostic("GR410", message, Label(Span(text, 0, 0)), hint=hint)
-        self._tell([problem])
-        self._leave([*self.rules.problems, problem])
-
-    def write(self, text: str) -> None:
-        """Put out a text as it is."""
-        if not self.quiet:
-            with reader_may_leave():
-                click.echo(text, nl=False)
-
-    def show(self, *texts: Any, between: str = "") -> None:
-        """Put out what `report` made for people."""
-        if self.quiet:
-            return
-        console = self._console(err=False)
-        with reader_may_leave():
-            for index, text in enumerate(texts):
-                console.print(between if index else "", end="")
-                console.print(text, end="")
+        self.tell([problem])
+        self.leave([*self.rules.problems, problem])
 
     def finish(self, code: int, content: dict[str, Any]) -> NoReturn:
         """Print the JSON document of the answers and leave."""
@@ -187,7 +141,7 @@ class Run:
         if not self.quiet and not self.json and sys.stderr.isatty():
             from rich.progress import track
 
-            items = track(items, words, expected, console=self._console(err=True), transient=True)
+            items = track(items, words, expected, console=self.console(err=True), transient=True)
         try:
             return list(items)
         except Disagreement as error:
@@ -208,5 +162,5 @@ class Run:
                 hint = f"please report the example `{example.title}` under {error.edition}"
         span = example.span.first_line if example is not None else NOWHERE
         problem = Diagnostic("GR900", message, Label(span), hint=hint)
-        self._tell([problem])
-        self._leave([*self.rules.problems, problem], UNDECIDED)
+        self.tell([problem])
+        self.leave([*self.rules.problems, problem], UNDECIDED)
