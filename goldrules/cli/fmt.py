@@ -55,7 +55,7 @@ def fmt(files: tuple[str, ...], check: bool, diff: bool, form: str, quiet: bool)
     if out.json:
         out.leave(problems, code, files=[{"file": name, "layout": layout} for name, layout in found.items()])
     out.tell(problems)
-    _summary(out, found, wrote=not (check or diff))
+    _summary(out, found, wrote=not (check or diff), named=not diff)
     sys.exit(code)
 
 
@@ -110,11 +110,11 @@ def _lines(text: str) -> list[str]:
     return [f"{line}\n" for line in lines[:-1]] + lines[-1:] * bool(lines[-1])
 
 
-def _summary(out: Output, found: dict[str, Layout], *, wrote: bool) -> None:
+def _summary(out: Output, found: dict[str, Layout], *, wrote: bool, named: bool) -> None:
     if list(found) == ["-"] and wrote:
         return
     for name, layout in found.items():
-        if layout == "changed":
+        if layout == "changed" and named:
             out.say(f"{'formatted' if wrote else 'not in canonical layout'}: {name}")
     counts: Counter[str] = Counter(found.values())
     words = {"canonical": "in canonical layout already", "changed": "formatted" if wrote else "to be formatted"}
