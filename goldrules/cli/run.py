@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
 from goldrules.cli.codes import UNDECIDED
 from goldrules.cli.output import Output
@@ -19,13 +21,30 @@ from goldrules.pipeline import load, specification
 from goldrules.proving import Asked, ask
 from goldrules.source import NOWHERE, Source, Span
 
-extra_option = click.option("--with", "extra", multiple=True, metavar="FILE", help="More rule files.")
+FORMATS = ("text", "json")
+
+
+def _complete_file(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    return [CompletionItem(incomplete, type="file")]
+
+
+def complete_edition(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The editions of the shipped specification that begin with what is typed, for a shell."""
+    found = (match for source in specification() for match in _EDITION.finditer(source.text))
+    return [CompletionItem(one[1], help=one[2]) for one in found if one[1].startswith(incomplete)]
+
+
+_EDITION = re.compile(r'^edition (\w+) "([^"\n]*)"', re.MULTILINE)
+extra_option = click.option(
+    "--with", "extra", multiple=True, metavar="FILE", shell_complete=_complete_file, help="More rule files."
+)
 bare_option = click.option("--bare", is_flag=True, help="Without the shipped specification.")
 
 
 def files_argument(*, required: bool = True) -> Callable[[Any], Any]:
     """The files that a verb is about."""
-    return click.argument("files", nargs=-1, required=required, metavar="FILE..." if required else "[FILE]...")
+    metavar = "FILE..." if required else "[FILE]..."
+    return click.argument("files", nargs=-1, required=required, metavar=metavar, shell_complete=_complete_file)
 
 
 def _finite(_ctx: click.Context, _parameter: click.Parameter, value: float) -> float:
@@ -36,33 +55,49 @@ def _finite(_ctx: click.Context, _parameter: click.Parameter, value: float) -> f
 
 def options(command: Callable[..., None]) -> Callable[..., None]:
     """The options that all verbs share."""
-    for option in reversed(
-        [
-            click.option(
-                "--edition", "editions", multiple=True, metavar="NAME", help="Ask under this edition instead."
-            ),
-            extra_option,
-            bare_option,
-            click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True),
-            click.option(
-                "--timeout",
-                type=click.FloatRange(min=0, min_open=True),
-                callback=_finite,
-                default=60.0,
-                show_default=True,
-                metavar="SECONDS",
-                help="How long one statement may take.",
-            ),
-            click.option(
-                "--engine",
-                type=click.Choice(["plain", "z3", "both"]),
-                help="Who decides; both must agree. Default: plain for prove, both for the other verbs.",
-            ),
-            click.option("--quiet", "-q", is_flag=True, help="Only the exit code, and what is wrong with the input."),
-        ]
-    ):
-        command = option(command)
-    return command
+    return options_with(*FORMATS)(command)
+
+
+def options_with(*formats: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The options that all verbs share, with a choice of formats."""
+
+    def decorated(command: Callable[..., None]) -> Callable[..., None]:
+        for option in reversed(_shared(formats)):
+            command = option(command)
+        return command
+
+    return decorated
+
+
+def _shared(formats: Sequence[str]) -> list[Callable[[Any], Any]]:
+    return [
+        click.option(
+            "--edition",
+            "editions",
+            multiple=True,
+            metavar="NAME",
+            shell_complete=complete_edition,
+            help="Ask under this edition instead.",
+        ),
+        extra_option,
+        bare_option,
+        click.option("--format", "form", type=click.Choice(formats), default="text", show_default=True),
+        click.option(
+            "--timeout",
+            type=click.FloatRange(min=0, min_open=True),
+            callback=_finite,
+            default=60.0,
+            show_default=True,
+            metavar="SECONDS",
+            help="How long one statement may take.",
+        ),
+        click.option(
+            "--engine",
+            type=click.Choice(["plain", "z3", "both"]),
+            help="Who decides; both must agree. Default: plain for prove, both for the other verbs.",
+        ),
+        click.option("--quiet", "-q", is_flag=True, help="Only the exit code, and what is wrong with the input."),
+    ]
 
 
 class Run(Output):
