@@ -16,6 +16,7 @@ from click.shell_completion import CompletionItem
 from goldrules.cli.codes import UNDECIDED
 from goldrules.cli.output import Output
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.editions import Edition
 from goldrules.legality import Disagreement, Engines, Mode
 from goldrules.pipeline import load, specification
 from goldrules.proving import Asked, ask
@@ -129,10 +130,9 @@ class Run(Output):
             background, asked = background[len(shipped) :], [*shipped, *asked]
         self.rules = load(background, asked)
         self.sources = self.rules.declared.sources
-        unknown = [name for name in editions if name not in self.rules.editions]
-        if unknown and self.rules.usable:
-            hint = did_you_mean(unknown[0], self.rules.editions) or f"there are {', '.join(self.rules.editions)}"
-            raise click.BadParameter(f"there is no edition '{unknown[0]}': {hint}", param_hint="--edition")
+        if self.rules.usable:
+            for name in editions:
+                self.edition(name, "--edition")
         self.tell(self.rules.problems)
         if not self.rules.usable:
             self.leave(self.rules.problems)
@@ -141,6 +141,13 @@ class Run(Output):
         if problems:
             self.tell(problems)
             self.leave([*self.rules.problems, *problems])
+
+    def edition(self, name: str, asked_by: str) -> Edition:
+        """An edition by its name; `asked_by` is the part of the command line that named it."""
+        if name not in self.rules.editions:
+            hint = did_you_mean(name, self.rules.editions) or f"there are {', '.join(self.rules.editions)}"
+            raise click.BadParameter(f"there is no edition '{name}': {hint}", param_hint=asked_by)
+        return self.rules.editions[name]
 
     def _ask(self, editions: Sequence[str]) -> tuple[list[Asked], list[Diagnostic]]:
         try:
