@@ -52,6 +52,7 @@ CODES: dict[str, tuple[Severity, str]] = {
     "GR008": (_E, "JSON of the wrong shape"),
     "GR009": (_E, "a command line that cannot be used"),
     "GR010": (_W, "lines that end in a carriage return alone"),
+    "GR011": (_E, "a file cannot be written"),
     # names
     "GR101": (_E, "a name that is not declared"),
     "GR102": (_E, "a name is declared twice"),

@@ -11,13 +11,15 @@ import click
 
 from goldrules.cli.check import check
 from goldrules.cli.explain import explain
+from goldrules.cli.fmt import fmt
 from goldrules.cli.prove import prove
+from goldrules.cli.rules import rules
 from goldrules.cli.safely import safely
 from goldrules.cli.smt import smt
 from goldrules.cli.sources import sources
 from goldrules.diagnostics import did_you_mean
 
-_VERBS: tuple[click.Command, ...] = (prove, check, explain, smt, sources)
+_VERBS: tuple[click.Command, ...] = (prove, check, explain, rules, fmt, smt, sources)
 
 
 class _Group(click.Group):

@@ -8,19 +8,19 @@ from typing import Any
 import click
 
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
-from goldrules.cli.run import Run, files_argument, options
+from goldrules.cli.run import FORMATS, Run, files_argument, options_with
 from goldrules.proving import prove_all
 
 
 @click.command()
 @files_argument(required=False)
-@options
-def prove(files: tuple[str, ...], **given: Any) -> None:
+@options_with(*FORMATS, "junit")
+def prove(files: tuple[str, ...], form: str, **given: Any) -> None:
     """Decide every `expect`, `compare` and `theorem` of the shipped specification, or of FILEs on top of it.
 
     FILE is a `.gold` file, a `.json` position, or - for standard input.
     """
-    run = Run("prove", files, whole_specification=not files, **given)
+    run = Run("prove", files, whole_specification=not files, form=form, **given)
     expected = sum(len(one.question.expectations) for one in run.asked)
     found = run.all_of(prove_all(run.rules, run.asked), expected, "proving")
     if not found:
@@ -33,5 +33,10 @@ def prove(files: tuple[str, ...], **given: Any) -> None:
 
     if run.json:
         run.finish(code, as_json.results(found, run.sources))
+    if form == "junit":
+        from goldrules.report import junit
+
+        run.write_bytes(junit.document(found, run.sources).encode())
+        sys.exit(code)
     run.show(proofs.not_proved(found, run.sources), proofs.table(found), proofs.summary(found))
     sys.exit(code)

@@ -4,28 +4,48 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
-from goldrules.cli.codes import UNDECIDED, UNUSABLE
-from goldrules.cli.safely import reader_may_leave
+from goldrules.cli.codes import UNDECIDED
+from goldrules.cli.output import Output
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.editions import Edition
 from goldrules.legality import Disagreement, Engines, Mode
-from goldrules.pipeline import load, read_file, specification
+from goldrules.pipeline import load, specification
 from goldrules.proving import Asked, ask
 from goldrules.source import NOWHERE, Source, Span
 
-extra_option = click.option("--with", "extra", multiple=True, metavar="FILE", help="More rule files.")
+FORMATS = ("text", "json")
+
+
+def _complete_file(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    return [CompletionItem(incomplete, type="file")]
+
+
+def complete_edition(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The editions of the shipped specification that begin with what is typed, for a shell."""
+    found = (match for source in specification() for match in _EDITION.finditer(source.text))
+    return [CompletionItem(one[1], help=one[2]) for one in found if one[1].startswith(incomplete)]
+
+
+_EDITION = re.compile(r'^edition (\w+) "([^"\n]*)"', re.MULTILINE)
+extra_option = click.option(
+    "--with", "extra", multiple=True, metavar="FILE", shell_complete=_complete_file, help="More rule files."
+)
 bare_option = click.option("--bare", is_flag=True, help="Without the shipped specification.")
 
 
 def files_argument(*, required: bool = True) -> Callable[[Any], Any]:
     """The files that a verb is about."""
-    return click.argument("files", nargs=-1, required=required, metavar="FILE..." if required else "[FILE]...")
+    metavar = "FILE..." if required else "[FILE]..."
+    return click.argument("files", nargs=-1, required=required, metavar=metavar, shell_complete=_complete_file)
 
 
 def _finite(_ctx: click.Context, _parameter: click.Parameter, value: float) -> float:
@@ -36,36 +56,52 @@ def _finite(_ctx: click.Context, _parameter: click.Parameter, value: float) -> f
 
 def options(command: Callable[..., None]) -> Callable[..., None]:
     """The options that all verbs share."""
-    for option in reversed(
-        [
-            click.option(
-                "--edition", "editions", multiple=True, metavar="NAME", help="Ask under this edition instead."
-            ),
-            extra_option,
-            bare_option,
-            click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True),
-            click.option(
-                "--timeout",
-                type=click.FloatRange(min=0, min_open=True),
-                callback=_finite,
-                default=60.0,
-                show_default=True,
-                metavar="SECONDS",
-                help="How long one statement may take.",
-            ),
-            click.option(
-                "--engine",
-                type=click.Choice(["plain", "z3", "both"]),
-                help="Who decides; both must agree. Default: plain for prove, both for the other verbs.",
-            ),
-            click.option("--quiet", "-q", is_flag=True, help="Only the exit code, and what is wrong with the input."),
-        ]
-    ):
-        command = option(command)
-    return command
+    return options_with(*FORMATS)(command)
 
 
-class Run:
+def options_with(*formats: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The options that all verbs share, with a choice of formats."""
+
+    def decorated(command: Callable[..., None]) -> Callable[..., None]:
+        for option in reversed(_shared(formats)):
+            command = option(command)
+        return command
+
+    return decorated
+
+
+def _shared(formats: Sequence[str]) -> list[Callable[[Any], Any]]:
+    return [
+        click.option(
+            "--edition",
+            "editions",
+            multiple=True,
+            metavar="NAME",
+            shell_complete=complete_edition,
+            help="Ask under this edition instead.",
+        ),
+        extra_option,
+        bare_option,
+        click.option("--format", "form", type=click.Choice(formats), default="text", show_default=True),
+        click.option(
+            "--timeout",
+            type=click.FloatRange(min=0, min_open=True),
+            callback=_finite,
+            default=60.0,
+            show_default=True,
+            metavar="SECONDS",
+            help="How long one statement may take.",
+        ),
+        click.option(
+            "--engine",
+            type=click.Choice(["plain", "z3", "both"]),
+            help="Who decides; both must agree. Default: plain for prove, both for the other verbs.",
+        ),
+        click.option("--quiet", "-q", is_flag=True, help="Only the exit code, and what is wrong with the input."),
+    ]
+
+
+class Run(Output):
     """One run of a verb: its files loaded and its questions asked. Leaves with exit 2 where they cannot be used."""
 
     def __init__(
@@ -82,30 +118,36 @@ class Run:
         quiet: bool = False,
         whole_specification: bool = False,
     ) -> None:
-        self.verb, self.json, self.quiet = verb, form == "json", quiet
+        super().__init__(verb, json=form == "json", quiet=quiet)
         editions = tuple(dict.fromkeys(editions))
         mode = engine or ("plain" if verb == "prove" else "both")
         self.engines = Engines(mode, timeout, witness=verb == "check")
         self.files = files
         shipped = [] if bare else specification()
         background = [*shipped, *(self._rule_file(name) for name in extra)]
-        asked: list[Source | Diagnostic] = [self._read(name) for name in dict.fromkeys(files)]
+        asked: list[Source | Diagnostic] = [self.read(name) for name in dict.fromkeys(files)]
         if whole_specification:
             background, asked = background[len(shipped) :], [*shipped, *asked]
         self.rules = load(background, asked)
         self.sources = self.rules.declared.sources
-        unknown = [name for name in editions if name not in self.rules.editions]
-        if unknown and self.rules.usable:
-            hint = did_you_mean(unknown[0], self.rules.editions) or f"there are {', '.join(self.rules.editions)}"
-            raise click.BadParameter(f"there is no edition '{unknown[0]}': {hint}", param_hint="--edition")
-        self._tell(self.rules.problems)
+        if self.rules.usable:
+            for name in editions:
+                self.edition(name, "--edition")
+        self.tell(self.rules.problems)
         if not self.rules.usable:
-            self._leave(self.rules.problems)
+            self.leave(self.rules.problems)
         self.asked: list[Asked]
         self.asked, problems = self._ask(editions)
         if problems:
-            self._tell(problems)
-            self._leave([*self.rules.problems, *problems])
+            self.tell(problems)
+            self.leave([*self.rules.problems, *problems])
+
+    def edition(self, name: str, asked_by: str) -> Edition:
+        """An edition by its name; `asked_by` is the part of the command line that named it."""
+        if name not in self.rules.editions:
+            hint = did_you_mean(name, self.rules.editions) or f"there are {', '.join(self.rules.editions)}"
+            raise click.BadParameter(f"there is no edition '{name}': {hint}", param_hint=asked_by)
+        return self.rules.editions[name]
 
     def _ask(self, editions: Sequence[str]) -> tuple[list[Asked], list[Diagnostic]]:
         try:
@@ -114,74 +156,20 @@ class Run:
             self._disagree(error)
 
     # ------------------------------------------------------------ input
-    def _read(self, name: str) -> Source | Diagnostic:
-        if name == "-":
-            from goldrules.parsing import read_source
-
-            return read_source("-", sys.stdin.buffer.read())
-        return read_file(Path(name), name)
-
     def _rule_file(self, name: str) -> Source:
-        source = self._read(name)
+        source = self.read(name)
         if isinstance(source, Diagnostic):
-            self._tell([source])
-            self._leave([source])
+            self.tell([source])
+            self.leave([source])
         return source
 
     # ------------------------------------------------------------ output
-    def _console(self, *, err: bool) -> Any:
-        from rich.console import Console as RichConsole
-
-        class Console(RichConsole):
-            def on_broken_pipe(self) -> None:
-                raise
-
-        return Console(stderr=err, soft_wrap=True, highlight=False, emoji=False, markup=False)
-
-    def _tell(self, problems: Iterable[Diagnostic]) -> None:
-        problems = list(problems)
-        if problems and not self.json:
-            from goldrules.report.diagnostics import render
-            from goldrules.report.printable import printable_text
-
-            self._console(err=True).print(printable_text(render(problems)), end="")
-
-    def _leave(self, problems: Sequence[Diagnostic], code: int = UNUSABLE) -> NoReturn:
-        if self.json:
-            from goldrules.report.json import dumped
-
-            self.write(dumped(self.verb, code, problems) + "\n")
-        sys.exit(code)
-
     def nothing(self, message: str, hint: str | None = None) -> NoReturn:
         """Leave because the files ask nothing."""
         text = Source(", ".join(self.files) or "the shipped specification", "")
         problem = Diagnostic("GR410", message, Label(Span(text, 0, 0)), hint=hint)
-        self._tell([problem])
-        self._leave([*self.rules.problems, problem])
-
-    def write(self, text: str) -> None:
-        """Put out a text without colours."""
-        from goldrules.report.printable import printable
-
-        text = printable(text)
-        if not self.quiet:
-            with reader_may_leave():
-                click.echo(text, nl=False)
-
-    def show(self, *texts: Any, between: str = "") -> None:
-        """Put out what `report` made for people."""
-        if self.quiet:
-            return
-        from rich.text import Text
-
-        from goldrules.report.printable import printable_text
-
-        console = self._console(err=False)
-        with reader_may_leave():
-            for index, text in enumerate(texts):
-                console.print(between if index else "", end="")
-                console.print(printable_text(text) if isinstance(text, Text) else text, end="")
+        self.tell([problem])
+        self.leave([*self.rules.problems, problem])
 
     def finish(self, code: int, content: dict[str, Any]) -> NoReturn:
         """Print the JSON document of the answers and leave."""
@@ -195,7 +183,7 @@ class Run:
         if not self.quiet and not self.json and sys.stderr.isatty():
             from rich.progress import track
 
-            items = track(items, words, expected, console=self._console(err=True), transient=True)
+            items = track(items, words, expected, console=self.console(err=True), transient=True)
         try:
             return list(items)
         except Disagreement as error:
@@ -216,5 +204,5 @@ class Run:
                 hint = f"please report the example `{example.title}` under {error.edition}"
         span = example.span.first_line if example is not None else NOWHERE
         problem = Diagnostic("GR900", message, Label(span), hint=hint)
-        self._tell([problem])
-        self._leave([*self.rules.problems, problem], UNDECIDED)
+        self.tell([problem])
+        self.leave([*self.rules.problems, problem], UNDECIDED)

@@ -1,6 +1,6 @@
 """Syntax to canonical text, which parses to an equal tree.
 
-Comments are no part of the syntax, so printing a file that was read loses them.
+Comments are no part of the syntax, so printing a file that was read loses them; `goldrules.formatting` keeps them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import assert_never
 
 from goldrules.printing.expressions import expression
-from goldrules.printing.layout import Layout, render
+from goldrules.printing.layout import Layout, Printed, render
 from goldrules.printing.positions import example, example_line, expectation_line, proposal_line
 from goldrules.printing.rules import RulePart, rule_line, rule_statement
 from goldrules.printing.theorems import theorem, theorem_line
@@ -19,24 +19,29 @@ from goldrules.syntax.positions import Example, ExamplePart, Expectation, Propos
 from goldrules.syntax.rules import Compare, Edition, Expansion
 from goldrules.syntax.theorems import Theorem, TheoremPart
 
-__all__ = ["clause", "expectation", "expression", "proposal", "statement", "statements"]
+__all__ = ["clause", "expectation", "expression", "printed_lines", "proposal", "statement", "statements"]
 
 Part = RulePart | TheoremPart | ExamplePart
 
 
 def statements(nodes: Iterable[Statement]) -> str:
     """A whole file: an empty line between two statements, but not between those of one kind on one line each."""
-    texts = [(type(node), statement(node)) for node in nodes]
-    lines = [text for _, text in texts[:1]]
-    for (kind_before, before), (kind, text) in pairwise(texts):
-        together = kind is kind_before and "\n" not in before + text
-        lines += [text] if together else ["", text]
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(f"{text}\n" for text, _ in printed_lines(nodes))
+
+
+def printed_lines(nodes: Iterable[Statement]) -> list[Printed]:
+    """The lines of a whole file, and of each whether something begins on it."""
+    printed = [(type(node), render(_layout(node))) for node in nodes]
+    lines = [line for _, first in printed[:1] for line in first]
+    for (kind_before, before), (kind, after) in pairwise(printed):
+        together = kind is kind_before and len(before) == len(after) == 1
+        lines += after if together else [("", True), *after]
+    return lines
 
 
 def statement(node: Statement) -> str:
     """One statement on its lines, without a line break at the end."""
-    return "\n".join(render(_layout(node)))
+    return "\n".join(text for text, _ in render(_layout(node)))
 
 
 def _layout(node: Statement) -> Layout:

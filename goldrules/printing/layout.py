@@ -45,16 +45,24 @@ class Blank:
 Layout = Line | Block | Blank
 
 
-def render(layout: Layout, depth: int = 0) -> list[str]:
+Printed = tuple[str, bool]
+"""A line of text, and whether something begins on it: it does not go on with the line above."""
+
+
+def render(layout: Layout, depth: int = 0) -> list[Printed]:
     """The lines of a layout, indented."""
     match layout:
         case Blank():
-            return [""]
+            return [("", True)]
         case Line():
-            return _broken(layout, depth, "")
+            return _begun(_broken(layout, depth, ""))
         case Block(head, body):
             inner = [line for part in body for line in render(part, depth + 1)]
-            return [*_broken(head, depth, " {"), *inner, INDENT * depth + "}"]
+            return [*_begun(_broken(head, depth, " {")), *inner, (INDENT * depth + "}", True)]
+
+
+def _begun(lines: Sequence[str]) -> list[Printed]:
+    return [(text, index == 0) for index, text in enumerate(lines)]
 
 
 def _broken(long: Line, depth: int, ending: str) -> list[str]:
@@ -68,7 +76,7 @@ def _broken(long: Line, depth: int, ending: str) -> list[str]:
     column = width(start) + 1
     if column > _FAR or column + max(width(piece) for group in long.groups for piece in group) > room:
         column = width(indent + INDENT * 2)
-    lines = [start]
+    lines = [start.rstrip()] if column == width(indent + INDENT * 2) else [start]
     for group in long.groups:
         together = " ".join(group)
         for piece in (together,) if column + width(together) <= room else group:

@@ -15,7 +15,6 @@ from goldrules.printing.layout import (
     Line,
     line,
     listed,
-    neighbours_aligned,
     padded,
     quoted,
     width,
@@ -34,6 +33,7 @@ def example(node: p.Example) -> Block:
     layouts: list[Layout] = []
     lines = 0
     before = ""
+    types = max((width(part.type.text) for part in node.parts if isinstance(part, p.FeatureHere)), default=0)
     without_board = any(isinstance(part, p.Entitled) for part in node.parts)
 
     def paragraph(part: p.ExamplePart) -> str:
@@ -44,7 +44,10 @@ def example(node: p.Example) -> Block:
         begins_claims = group == "claims" and before != "claims" and lines > _FEW_LINES
         if layouts and (group == "board" or begins_claims or before == "claims"):
             layouts.append(Blank())
-        layouts.extend(_run(group, parts))
+        run_of = _run(group, parts)
+        if group == "lines" and before == "features":
+            run_of = [_padded_to(layout, types) for layout in run_of]
+        layouts.extend(run_of)
         lines += sum(len(part.rows) + 2 if isinstance(part, p.Board) else 1 for part in parts)
         before = group
     return Block(line(f"example {quoted(node.title)}"), tuple(layouts))
@@ -76,6 +79,11 @@ def _run(group: str, parts: Sequence[p.ExamplePart]) -> list[Layout]:
             return _claims(parts)
         case _:
             return [example_line(part) for part in parts]
+
+
+def _padded_to(layout: Layout, columns: int) -> Layout:
+    """Behind features, what a line says begins where their names do, if its first word leaves room."""
+    return words_aligned([layout], columns=columns)[0]
 
 
 # ---------------------------------------------------------------- one part
@@ -242,29 +250,40 @@ def _features(parts: Sequence[p.FeatureHere]) -> list[Layout]:
 def _claims(parts: Sequence[p.ExamplePart]) -> list[Layout]:
     """What is claimed and asked; neighbours of one form have what they say in one column."""
     layouts: list[Layout] = []
-    for _, run in groupby(parts, type):
+    for _, run in groupby(parts, _form):
         same = list(run)
-        verdicts = max(width(_verdict(part)) for part in same)
-        players = 3 if isinstance(same[0], p.ExpectClaims) else 0
-        layouts += neighbours_aligned([_claim(part, verdicts) for part in same], [players] * len(same))
+        column = max(width(_second_word(part)) for part in same)
+        players = max((width(part.player.text) for part in same if isinstance(part, p.ExpectClaims)), default=0)
+        layouts += [_claim(part, column, players) for part in same]
     return layouts
 
 
-def _verdict(node: p.ExamplePart) -> str:
+def _form(node: p.ExamplePart) -> str:
+    match node:
+        case p.ExpectScored() | p.ExpectClaims() | p.ExpectLeft() | p.ExpectCounts():
+            return "facts"
+        case _:
+            return type(node).__name__
+
+
+def _second_word(node: p.ExamplePart) -> str:
     match node:
         case p.ExpectVerdict(verdict, _):
             return verdict
         case p.ExpectCounts(chance, _):
             return chance
+        case p.ExpectScored() | p.ExpectClaims() | p.ExpectLeft():
+            return expectation_line(node).head.split(" ")[1]
         case _:
             return ""
 
 
-def _claim(node: p.ExamplePart, verdicts: int) -> Line:
-    match node:
-        case p.ExpectVerdict(verdict, asked):
-            return _with(f"expect {padded(verdict, verdicts)}", proposal_line(asked))
-        case p.ExpectCounts(chance, amounts):
-            return line(f"expect {padded(chance, verdicts)}", _amounts(amounts))
-        case _:
-            return example_line(node)
+def _claim(node: p.ExamplePart, column: int, players: int) -> Line:
+    long = example_line(node)
+    second = _second_word(node)
+    if not second:
+        return long
+    _, _, *rest = long.head.split(" ", 2)
+    if isinstance(node, p.ExpectClaims):
+        rest = [padded(word, players) for word in rest]
+    return Line(" ".join(("expect", padded(second, column), *rest)), long.groups)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import assert_never
 
 from goldrules.printing.citations import cite, cited, cites_of, in_columns
@@ -24,6 +25,7 @@ from goldrules.printing.layout import (
     padded,
     prefixed,
     quoted,
+    render,
     width,
     words_aligned,
 )
@@ -35,6 +37,7 @@ RulePart = r.Rule | r.Reading | r.Include | r.FeaturePart | BlockPart
 RuleStatement = SourceText | r.Expansion | r.Edition | r.Compare
 
 _MOST_PLACE_COLUMNS = 50
+_MOST_CONFIRMED_COLUMNS = 70
 
 
 def rule_statement(node: RuleStatement) -> Layout:
@@ -222,13 +225,36 @@ def _rules(parts: Sequence[r.Rule | r.Reading | r.Include]) -> tuple[Layout, ...
     """Parts below each other, with an empty line around every one that is long."""
     layouts: list[Layout] = []
     before = ""
-    for part, layout in zip(parts, in_columns(parts, [_rule(part) for part in parts]), strict=True):
+    for part, layout in zip(parts, in_columns(parts, _confirmed([_rule(part) for part in parts], parts)), strict=True):
         group = before if isinstance(part, Cite) and before in ("names", "line") else _group(part)
         if layouts and (group != before or group == "block"):
             layouts.append(Blank())
         layouts.append(layout)
         before = group
     return tuple(layouts)
+
+
+def _confirmed(layouts: Sequence[Layout], parts: Sequence[r.Rule | r.Reading | r.Include]) -> list[Layout]:
+    """Neighbours that confirm something by one short citation each stand on one line each, with these in one column."""
+    found: list[Layout] = []
+    for short, run in groupby(zip(parts, layouts, strict=True), lambda pair: _short_confirmation(*pair)):
+        pairs = list(run)
+        if not short or len(pairs) == 1:
+            found += [layout for _, layout in pairs]
+            continue
+        blocks = [layout for _, layout in pairs if isinstance(layout, Block)]
+        column = max(width(block.head.text) for block in blocks)
+        for block in blocks:
+            inside = "".join(text.strip() for part in block.body for text, _ in render(part))
+            found.append(line(padded(block.head.text, column), (f"{{ {inside} }}",)))
+    return found
+
+
+def _short_confirmation(part: r.Rule | r.Reading | r.Include, layout: Layout) -> bool:
+    if not isinstance(part, r.Confirm) or not isinstance(layout, Block) or len(layout.body) != 1:
+        return False
+    inside = render(layout.body[0])
+    return len(inside) == 1 and width(inside[0][0]) <= _MOST_CONFIRMED_COLUMNS
 
 
 def _group(node: r.Rule | r.Reading | r.Include) -> str:

@@ -131,13 +131,13 @@ example "1A: a city, and the castle beside it" {
   castle Keep on k1, k2 held by Red
   city   Town on c1, c2 held by Blue (big), Red with pennants 2 joins Lane
   road   Lane on c3     new
-  gold c1, c4
+  gold   c1, c4
   completes Town
 
-  expect scored Keep, Town
-  expect claims Red  c1
-  expect claims Blue nothing
-  expect left nothing
+  expect scored     Keep, Town
+  expect claims     Red  c1
+  expect claims     Blue nothing
+  expect left       nothing
   expect always     Red 1, Blue 1
   expect impossible Red 2
   expect legal   picks Red c1, Blue c4
