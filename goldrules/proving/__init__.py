@@ -1,6 +1,6 @@
 """Examples decided: expectations proved or refuted, proposals judged."""
 
-from goldrules.proving.expectations import Answer, Status
+from goldrules.proving.answers import Answer, Status
 from goldrules.proving.grounds import hand_outs
 from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, prove_all
 

@@ -11,7 +11,8 @@ from goldrules.checking import Question
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.legality import Disagreement, Engines, HandOut, OutOfTime, Repair, Verdict, judge, repair
 from goldrules.pipeline import Rules
-from goldrules.proving.expectations import Answer, prove
+from goldrules.proving.answers import Answer
+from goldrules.proving.expectations import prove
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Span
 from goldrules.syntax.names import Cite
