@@ -2,16 +2,19 @@
 
 from goldrules.proving.answers import Answer, Status
 from goldrules.proving.grounds import hand_outs
+from goldrules.proving.playing import Played, play_all
 from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, prove_all
 
 __all__ = [
     "Answer",
     "Asked",
     "Judged",
+    "Played",
     "Result",
     "Status",
     "ask",
     "hand_outs",
     "judge_all",
+    "play_all",
     "prove_all",
 ]

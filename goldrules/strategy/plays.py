@@ -65,6 +65,11 @@ class Play:
         tiles = [tile for kind in kinds for tile in self.tiles(kind)]
         return tuple(sorted(tiles, key=self.hand_out.position.squares.__getitem__))
 
+    def finish(self) -> None:
+        """Compute all that is asked of best play here, while the clock runs. Raises `OutOfTime`."""
+        assert self.solution.outcomes
+        assert self.solution.first_picks or self.player is None
+
     def gain(self, player: str, outcome: Counts) -> int:
         """The value of an outcome to a player, one without a seat included."""
         if player in self.game.seats:
