@@ -72,18 +72,14 @@ class Play:
 
     def gain(self, player: str, outcome: Counts) -> int:
         """The value of an outcome to a player, one without a seat included."""
-        if player in self.game.seats:
-            return self.solution.stakes.value(self.game.seats.index(player), outcome)
-        stakes = self.solution.stakes
-        if stakes.objective != "margin":
-            return 0
-        return -max(gains[count] for gains, count in zip(stakes.gains, outcome, strict=True))
+        return self.solution.stakes.value(self._seat(player), outcome)
 
     def sure_of(self, player: str) -> int:
         """The value that a player can be sure of whatever the others do, one without a seat included."""
-        if player in self.game.seats:
-            return self.solution.sure_of(self.game.seats.index(player))
-        return min(self.gain(player, outcome) for outcome in self.way.search.outcomes)
+        return self.solution.sure_of(self._seat(player))
+
+    def _seat(self, player: str) -> int | None:
+        return self.game.seats.index(player) if player in self.game.seats else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,17 +54,26 @@ class Solution:
         return self.start.seat if self.start else None
 
     @cached_property
-    def simple(self) -> bool:
-        """The own count alone decides, so that what was taken before, and what anybody holds, does not matter."""
+    def taking(self) -> frozenset[int]:
+        """The seats that can still take something."""
         assert self.start is not None
         left = [kind for kind, number in zip(self.game.kinds, self.start.left, strict=True) if number]
-        taking = frozenset[int]().union(*(kind.takers for kind in left))
-        return self.stakes.own_count_decides(self.game, len(taking))
+        return frozenset[int]().union(*(kind.takers for kind in left))
+
+    @cached_property
+    def simple(self) -> bool:
+        """The own count alone decides, so that what was taken before, and what anybody holds, does not matter."""
+        return self.stakes.own_count_decides(self.game, len(self.taking))
 
     @cached_property
     def graph(self) -> Graph:
         assert self.start is not None
         return graph_of(self.game, self.start, None if self.simple else self.made, self._tick)
+
+    @cached_property
+    def _counted(self) -> Graph:
+        assert self.start is not None
+        return graph_of(self.game, self.start, self.made, self._tick) if self.simple else self.graph
 
     # ------------------------------------------------------------ selfish opponents
     @cached_property
@@ -129,20 +138,26 @@ class Solution:
         return tuple(found)
 
     # ------------------------------------------------------------ against all
-    def sure_of(self, seat: int) -> int:
-        """The value that a seat can be sure of whatever the others do."""
+    def sure_of(self, seat: int | None) -> int:
+        """The value that a seat can be sure of whatever the others do; None for a player without a seat."""
         if self.start is None:
             return self.stakes.value(seat, self.made)
         return self._sure_value(seat, self._sure(seat)[0], 0)
 
     @cached_property
-    def _sure_tables(self) -> dict[int, list[int]]:
+    def _sure_tables(self) -> dict[int | None, list[int]]:
         return {}
 
-    def _sure(self, seat: int) -> Sequence[int]:
+    def _sure(self, seat: int | None) -> Sequence[int]:
         if seat not in self._sure_tables:
-            self._sure_tables[seat] = sure(self.graph, self.stakes, seat, self._tick)
+            graph = self._graph_for(seat)
+            values = [self.stakes.value(seat, end) if graph.counted else 0 for end in graph.ends]
+            self._sure_tables[seat] = sure(graph, values, seat, self._tick)
         return self._sure_tables[seat]
+
+    def _graph_for(self, seat: int | None) -> Graph:
+        """A seat that takes nothing more may still care for what the others take."""
+        return self.graph if seat in self.taking or self.stakes.objective != "margin" else self._counted
 
     # ------------------------------------------------------------ values
     def _whole(self, counts: Counts, picked: int = 0) -> Counts:
@@ -160,19 +175,17 @@ class Solution:
         assert self.start is not None
         return self.stakes.value(self.start.seat, self._whole(counts, picked))
 
-    def _sure_value(self, seat: int, sure_: int, picked: int) -> int:
+    def _sure_value(self, seat: int | None, sure_: int, picked: int) -> int:
         """The value of what is sure; where that is a number of ingots, the others have all the rest."""
         assert self.start is not None
-        if self.graph.counted:
+        if seat is None or self._graph_for(seat).counted:
             return sure_
         own = sure_ + (picked if seat == self.start.seat else 0)
         counts = [0] * len(self.game.seats)
         counts[seat] = own
         if self.stakes.objective == "margin":
-            left = [(kind, number) for kind, number in zip(self.game.kinds, self.start.left, strict=True) if number]
-            others = sorted(frozenset[int]().union(*(kind.takers for kind, _ in left)) - {seat})
-            for other in others[:1]:
-                counts[other] = sum(number for _, number in left) - own
+            for other in self.taking - {seat}:
+                counts[other] = sum(self.start.left) - own
         return self.stakes.value(seat, tuple(map(sum, zip(counts, self.made, strict=True))))
 
 

@@ -16,30 +16,27 @@ from goldrules.syntax.expressions import Objective
 class Stakes:
     """The objective of all seats of a game, and what their ingots are worth to them.
 
-    `gains[seat][count]` is what a seat gains by taking so many ingots, on top of what it holds. `others` says that
-    there are players without a seat, who gain nothing.
+    `gains[seat][count]` is what a seat gains by taking so many ingots, on top of what it holds. `others` is
+    the number of players without a seat, who gain nothing.
     """
 
     objective: Objective
     gains: tuple[tuple[int, ...], ...]
-    others: bool = False
+    others: int = 0
 
-    def value(self, seat: int, counts: Sequence[int]) -> int:
-        """What an outcome, the ingots taken by each seat, is worth to one of them."""
+    def value(self, seat: int | None, counts: Sequence[int]) -> int:
+        """What an outcome, the ingots taken by each seat, is worth to one of them, or to a player without a seat."""
         match self.objective:
             case "ingots":
-                return counts[seat]
+                return 0 if seat is None else counts[seat]
             case "points":
-                return self.gains[seat][counts[seat]]
+                return 0 if seat is None else self.gains[seat][counts[seat]]
             case "margin":
-                rivals = [
-                    gains[count]
-                    for other, (gains, count) in enumerate(zip(self.gains, counts, strict=True))
-                    if other != seat
-                ]
-                if self.others:
-                    rivals.append(0)
-                return self.gains[seat][counts[seat]] - max(rivals, default=0)
+                gains = [gains[count] for gains, count in zip(self.gains, counts, strict=True)]
+                own = 0 if seat is None else gains.pop(seat)
+                if self.others > (seat is None):
+                    gains.append(0)
+                return own - max(gains, default=0)
 
     @property
     def rising(self) -> bool:
@@ -70,7 +67,7 @@ def stakes_of(hand_out: HandOut, game: Game, objective: Objective) -> Stakes:
         held = position.holds.get(player, 0)
         table = [worth(hand_out.rulebook, held + count) for count in range(most + 1)] if has_table(hand_out) else []
         gains.append(tuple(points - table[0] for points in table) or tuple(range(most + 1)))
-    return Stakes(objective, tuple(gains), others=len(position.players) > len(game.seats))
+    return Stakes(objective, tuple(gains), others=len(position.players) - len(game.seats))
 
 
 def has_table(hand_out: HandOut) -> bool:

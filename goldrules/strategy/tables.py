@@ -61,13 +61,13 @@ def selfish(graph: Graph, stakes: Stakes, tick: Callable[[], None]) -> Outcomes:
     return Outcomes(sets, of)
 
 
-def sure(graph: Graph, stakes: Stakes, player: int, tick: Callable[[], None]) -> list[int]:
-    """Of every state and end what a seat can be sure of whatever the others do.
+def sure(graph: Graph, ends: Sequence[int], player: int | None, tick: Callable[[], None]) -> list[int]:
+    """Of every state and end what a seat can be sure of whatever the others do, if the ends are worth so much to it.
 
-    Where counts are of what is still taken, that is a number of ingots; else a value.
+    Where counts are of what is still taken, that is a number of ingots; else a value. Without a player, nobody plays
+    for it.
     """
-    value = _own_value(graph, stakes)
-    table = graph.table([value(player, end) for end in graph.ends])
+    table = graph.table(ends)
     gain = 0 if graph.counted else 1
     for state in range(len(graph) - 1, -1, -1):
         if not state % _OFTEN:
