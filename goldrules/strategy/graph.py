@@ -22,14 +22,14 @@ class Graph:
 
     `seats[state]` picks, and may go on to `following[state]`, in the order of `moves`. With `counted`, states with
     different ingots before the seats are different, and `ends` holds the final counts, that of end -1 first; without,
-    there is one end, and counts are of what is still taken.
+    there is one end, and counts are of what is still taken. `place` gives a state itself, with the ingots before it.
     """
 
     game: Game
     seats: Sequence[int]
     following: Sequence[Sequence[int]]
     ends: Sequence[Counts]
-    states: Callable[[int], State]
+    place: Callable[[int], tuple[State, Counts]]
     counted: bool
 
     def __len__(self) -> int:
@@ -37,7 +37,7 @@ class Graph:
 
     def moves(self, state: int) -> Sequence[int]:
         """The kinds that may be picked in a state."""
-        return self.game.moves(self.states(state))
+        return self.game.moves(self.place(state)[0])
 
     def table(self, ends: Sequence[T]) -> list[T]:
         """A table with the entries of the ends, that of end -1 first; those of the states are to be filled."""
@@ -58,7 +58,8 @@ def _general(game: Game, start: State, made: Counts | None, tick: Callable[[], N
     """By the game's own moves: any procedure."""
     seats: list[int] = []
     following: list[list[int]] = []
-    states: list[State] = []
+    places: list[tuple[State, Counts]] = []
+    nothing = (0,) * len(game.seats)
     ends: dict[Counts | None, int] = {}
     layer: dict[tuple[State, Counts | None], int] = {(start, made): 0}
     while layer:
@@ -76,11 +77,10 @@ def _general(game: Game, start: State, made: Counts | None, tick: Callable[[], N
                 else:
                     row.append(ahead.setdefault((after, later), first + len(ahead)))
             seats.append(seat)
-            states.append(state)
+            places.append((state, counts or nothing))
             following.append(row)
         layer = ahead
-    nothing = (0,) * len(game.seats)
-    return Graph(game, seats, following, [end or nothing for end in ends], states.__getitem__, made is not None)
+    return Graph(game, seats, following, [end or nothing for end in ends], places.__getitem__, made is not None)
 
 
 def _packed(game: Game, start: State, made: Counts | None, tick: Callable[[], None]) -> Graph:
@@ -150,13 +150,13 @@ def _packed(game: Game, start: State, made: Counts | None, tick: Callable[[], No
         keys.extend(layer)
         layer = ahead
 
-    def state(number: int) -> State:
+    def place(number: int) -> tuple[State, Counts]:
         key = keys[number]
         left = tuple((key & mask) // unit for mask, unit in zip(masks, units, strict=True))
-        return State(left, key & seat_mask)
+        return State(left, key & seat_mask), counts(key)
 
-    def counts(end: int) -> Counts:
-        above = end >> shift
+    def counts(key: int) -> Counts:
+        above = key >> shift
         return tuple((above >> (seat * count_bits)) & ((1 << count_bits) - 1) for seat in range(many))
 
-    return Graph(game, seats, following, [counts(end) for end in found], state, made is not None)
+    return Graph(game, seats, following, [counts(end) for end in found], place, made is not None)
