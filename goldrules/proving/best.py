@@ -20,7 +20,7 @@ def best(expectation: p.ExpectBest, hand_outs: Sequence[HandOut]) -> Answer:
     expected = frozenset(_whole(players, outcome) for outcome in expectation.outcomes)
 
     def found(play: Play) -> frozenset[Outcome]:
-        return frozenset(tuple(play.counts(outcome).items()) for outcome in play.solution.outcomes)
+        return frozenset(tuple(play.counts(outcome).items()) for outcome in play.best.outcomes)
 
     def words(outcomes: frozenset[Outcome]) -> str:
         return "best " + " or ".join(counts_in_words(dict(one)) for one in sorted(outcomes, reverse=True))

@@ -84,10 +84,10 @@ def _play(play: Play, against_all: bool) -> Text:
     text.append(" against all\n" if against_all else " first\n")
     for sentence in why(play, against_all=against_all):
         text.append(f"      {sentence}\n")
-    for outcome in () if against_all else sorted(play.solution.outcomes, reverse=True)[:_SHOWN]:
+    for outcome in () if against_all else sorted(play.best.outcomes, reverse=True)[:_SHOWN]:
         text.append(f"    {order(play.on_tiles(play.solution.line(outcome)))}\n")
         text.append(f"      {gains(play, outcome)}\n")
-    more = len(play.solution.outcomes) - _SHOWN
+    more = len(play.best.outcomes) - _SHOWN
     if more > 0 and not against_all:
         text.append(f"    {more} more {'outcome' if more == 1 else 'outcomes'} of best play\n")
     text.append(f"    {safe(play)}\n")
@@ -121,7 +121,7 @@ def _span(play: Play, least: int, most: int) -> str:
 
 def why(play: Play, *, against_all: bool) -> list[str]:
     """Why the best first picks are the best, from who else could take them and what each other pick costs."""
-    picks = play.solution.first_picks
+    picks = play.best.first_picks
     best = [pick for pick in picks if (pick.safe if against_all else pick.best)]
     other = [pick for pick in picks if pick not in best]
     player = play.player

@@ -55,7 +55,7 @@ def _play(play: Play | Open, sources: Sources, against_all: bool) -> Json:
                 "best": pick.best,
                 "safe": pick.safe,
             }
-            for pick in solution.first_picks
+            for pick in play.best.first_picks
         ],
         "outcomes": [
             {
@@ -63,8 +63,8 @@ def _play(play: Play | Open, sources: Sources, against_all: bool) -> Json:
                 "values": {player: play.gain(player, outcome) for player in play.hand_out.position.players},
                 "line": [list(pick) for pick in play.on_tiles(solution.line(outcome))],
             }
-            for outcome in sorted(solution.outcomes, reverse=True)
+            for outcome in sorted(play.best.outcomes, reverse=True)
         ],
-        "sure": {player: play.sure_of(player) for player in play.hand_out.position.players},
+        "sure": play.best.sure,
         "rules": [clause(one, sources) for one in clauses],
     }

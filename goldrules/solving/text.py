@@ -22,9 +22,11 @@ class Conversation:
         """Take definitions for all that follows."""
         self._say("\n".join(definitions))
 
-    def simplified(self, terms: Iterable[str]) -> list[str]:
-        """The values of terms without unknowns, as literals."""
-        return self._say("\n".join(f"(simplify {term})" for term in terms)).split()
+    def simplified(self, terms: Iterable[str], definitions: Iterable[str] = ()) -> list[str]:
+        """The values of terms without unknowns, as literals; the definitions are for these terms only."""
+        asked = "\n".join(f"(simplify {term})" for term in terms)
+        lines = "\n".join(definitions)
+        return self._say(f"(push)\n{lines}\n{asked}\n(pop)" if lines else asked).split()
 
     def check(self, script: str) -> Status:
         """What the only `(check-sat)` of a script says; what it declares is forgotten."""

@@ -7,7 +7,7 @@ it is one term: of the values that can be sure, a bit for each, the player takes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from goldrules.solving import Conversation
 from goldrules.strategy.graph import Graph
@@ -16,14 +16,15 @@ from goldrules.strategy.masks import Masks, behind_term
 Key = tuple[int, frozenset[int]]
 
 
-def find_selfish(graph: Graph, masks: Masks, z3: Conversation) -> list[int]:
-    """For every state and end of a counted graph the mask of its outcomes."""
+def find_selfish(graph: Graph, masks: Masks, z3: Conversation, tick: Callable[[], None] = lambda: None) -> list[int]:
+    """For every state and end of a counted graph the mask of its outcomes. `tick` is called once a layer."""
     assert graph.counted
     z3.define(masks.definitions())
     found = graph.table([masks.bit[end] for end in graph.ends])
     known: dict[Key, int] = {}
     no_worse: dict[tuple[int, int], str] = {}
     for layer in _layers(graph):
+        tick()
         keys = [(graph.seats[state], frozenset([found[after] for after in graph.following[state]])) for state in layer]
         new = list(dict.fromkeys(key for key in keys if key not in known))
         wanted = dict.fromkeys((seat, mask) for seat, behind in new if len(behind) > 1 for mask in behind)
@@ -40,7 +41,7 @@ def find_selfish(graph: Graph, masks: Masks, z3: Conversation) -> list[int]:
     return found
 
 
-def find_sure(graph: Graph, values: Sequence[int], player: int, z3: Conversation) -> list[int]:
+def find_sure(graph: Graph, values: Sequence[int], player: int | None, z3: Conversation) -> list[int]:
     """What a player can be sure of at the first state and behind each of its picks; `values` are those of the ends."""
     assert graph.counted
     levels = sorted(set(values))
@@ -59,8 +60,7 @@ def find_sure(graph: Graph, values: Sequence[int], player: int, z3: Conversation
         joined = "bvor" if graph.seats[state] == player else "bvand"
         body = row[0] if len(row) == 1 else f"({joined} {' '.join(row)})"
         lines.append(f"(define-fun sure_{state} () {sort} {body})")
-    z3.define(lines)
-    found = z3.simplified([term(0), *map(term, graph.following[0])])
+    found = z3.simplified([term(0), *map(term, graph.following[0])], lines)
     return [levels[_number(one).bit_length() - 1] for one in found]
 
 

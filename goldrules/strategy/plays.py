@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from goldrules.editions import Clause
 from goldrules.legality import Game, HandOut, Judgement, Pick, Reason, Reasons, Way, judge
 from goldrules.legality.goals import on_tiles
 from goldrules.legality.search import Order
 from goldrules.strategy.graph import Counts
-from goldrules.strategy.solver import Solution, solve
+from goldrules.strategy.solver import Best, Solution, solve
 from goldrules.strategy.stakes import stakes_of
 from goldrules.syntax import positions as p
 from goldrules.syntax import rules as r
 from goldrules.syntax.expressions import Objective
 from goldrules.syntax.names import Name
+
+if TYPE_CHECKING:
+    from goldrules.strategy.second import Second
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,21 @@ class Play:
     @property
     def reading(self) -> Clause[r.Reading] | None:
         return self.hand_out.rulebook.reading
+
+    @cached_property
+    def second(self) -> Second:
+        """Z3's opinion; asking for it costs what importing Z3 costs."""
+        from goldrules.strategy.second import Second
+
+        return Second(self.solution, self.hand_out.engines.budget.left)
+
+    @cached_property
+    def best(self) -> Best:
+        """The answer of the engines that are asked. Raises `OutOfTime`, and `Disagreement` where they differ."""
+        engines = self.hand_out.engines
+        if engines.mode == "plain":
+            return self.solution.best
+        return engines.agreed(f"best play under {self.hand_out.rulebook.name}", self.solution.best, self.second.best)
 
     @property
     def player(self) -> str | None:
@@ -60,15 +80,14 @@ class Play:
 
     def best_tiles(self, *, against_all: bool) -> tuple[str, ...]:
         """The best first picks, as tiles in reading order."""
-        picks = self.solution.first_picks
+        picks = self.best.first_picks
         kinds = [pick.kind for pick in picks if (pick.safe if against_all else pick.best)]
         tiles = [tile for kind in kinds for tile in self.tiles(kind)]
         return tuple(sorted(tiles, key=self.hand_out.position.squares.__getitem__))
 
     def finish(self) -> None:
         """Compute all that is asked of best play here, while the clock runs. Raises `OutOfTime`."""
-        assert self.solution.outcomes
-        assert self.solution.first_picks or self.player is None
+        assert self.best.outcomes
 
     def gain(self, player: str, outcome: Counts) -> int:
         """The value of an outcome to a player, one without a seat included."""
@@ -76,7 +95,11 @@ class Play:
 
     def sure_of(self, player: str) -> int:
         """The value that a player can be sure of whatever the others do, one without a seat included."""
-        return self.solution.sure_of(self._seat(player))
+        seat, engines = self._seat(player), self.hand_out.engines
+        plain = self.solution.sure_of(seat)
+        if engines.mode == "plain":
+            return plain
+        return engines.agreed(f"what {player} can be sure of", plain, self.second.sure_of(seat))
 
     def _seat(self, player: str) -> int | None:
         return self.game.seats.index(player) if player in self.game.seats else None

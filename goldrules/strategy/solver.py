@@ -30,6 +30,15 @@ class FirstPick:
     safe: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The answer to best play: every outcome with selfish opponents, every first pick, what is sure against all."""
+
+    outcomes: frozenset[Counts]
+    first_picks: tuple[FirstPick, ...]
+    sure: int | None
+
+
 class Solution:
     """Best play of a game from a state on, which counts the ingots `made` by picks before it.
 
@@ -71,7 +80,14 @@ class Solution:
         return graph_of(self.game, self.start, None if self.simple else self.made, self._tick)
 
     @cached_property
-    def _counted(self) -> Graph:
+    def best(self) -> Best:
+        """All of the answer."""
+        sure_ = None if self.start is None else self.sure_of(self.start.seat)
+        return Best(self.outcomes, self.first_picks, sure_)
+
+    @cached_property
+    def counted(self) -> Graph:
+        """The graph in which what was taken before makes a difference."""
         assert self.start is not None
         return graph_of(self.game, self.start, self.made, self._tick) if self.simple else self.graph
 
@@ -157,7 +173,7 @@ class Solution:
 
     def _graph_for(self, seat: int | None) -> Graph:
         """A seat that takes nothing more may still care for what the others take."""
-        return self.graph if seat in self.taking or self.stakes.objective != "margin" else self._counted
+        return self.graph if seat in self.taking or self.stakes.objective != "margin" else self.counted
 
     # ------------------------------------------------------------ values
     def _whole(self, counts: Counts, picked: int = 0) -> Counts:

@@ -1,4 +1,4 @@
-"""The plain engine against brute force: outcomes, best first picks, and what is sure, for every objective."""
+"""Both engines against brute force: outcomes, best first picks, and what is sure, for every objective."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from goldrules.legality import Game
 from goldrules.strategy import solve
+from goldrules.strategy.second import Second
 from goldrules.syntax.expressions import Objective
 from tests.bestplay.deals import (
     HOUSE,
@@ -39,6 +40,7 @@ def agree(game: Game, objective: Objective, holds: tuple[int, ...], table: Table
     assert {pick.kind for pick in picks if pick.safe} == {kinds[one] for one in brute.safe_first()}, said
     for seat in range(len(game.seats)):
         assert solution.sure_of(seat) == brute.sure(seat), said
+    assert Second(solution).best == solution.best, said
     for outcome in solution.outcomes:
         line = solution.line(outcome)
         assert tuple(sum(who == seat for who, _ in line) for seat in range(len(game.seats))) == outcome
