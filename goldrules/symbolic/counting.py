@@ -45,7 +45,9 @@ class CountingAlgebra(Truths):
     def minus(self, left: Count, right: Count) -> Count:
         """What is false where it was true: n less a count is a count of those, less their number."""
         negated = tuple(map(self.negate, right.terms))
-        return Count(left.known - right.known - len(negated), left.terms + negated, left.negated if not negated else None)
+        return Count(
+            left.known - right.known - len(negated), left.terms + negated, left.negated if not negated else None
+        )
 
     def times(self, left: Count, right: Count) -> Count:
         factors = [*self._units(left)], [*self._units(right)]
@@ -92,7 +94,9 @@ class CountingAlgebra(Truths):
         """An unknown number from 0 to `most`, and what holds of it: its terms are true one after the other."""
         pairs = [self._unknown(f"{name} {number}") for number in range(1, most + 1)]
         terms = tuple(term for term, _ in pairs)
-        return Count(0, terms, negated=tuple(negation for _, negation in pairs)), [z3.Implies(later, earlier) for earlier, later in pairwise(terms)]
+        return Count(0, terms, negated=tuple(negation for _, negation in pairs)), [
+            z3.Implies(later, earlier) for earlier, later in pairwise(terms)
+        ]
 
     def value(self, model: z3.ModelRef, number: Count) -> int:
         """The number that a model gives."""
