@@ -24,10 +24,18 @@ from goldrules.syntax.expressions import Objective
     help="What each player plays for. Default: points, or ingots where the edition has no table of values.",
 )
 @click.option("--against", type=click.Choice(["selfish", "all"]), default="selfish", show_default=True)
+@click.option(
+    "--for-all-holdings", is_flag=True, help="Say, too, for which holdings of the players which picks are best."
+)
 @click.option("--certificate", metavar="FILE", help="Write a proof of every answer, for `check --certificate FILE`.")
 @options
 def solve(
-    files: tuple[str, ...], objective: Objective | None, against: str, certificate: str | None, **given: Any
+    files: tuple[str, ...],
+    objective: Objective | None,
+    against: str,
+    for_all_holdings: bool,
+    certificate: str | None,
+    **given: Any,
 ) -> None:
     """Say which first picks are the best and why, and what comes of best play, for every example of FILEs.
 
@@ -37,9 +45,10 @@ def solve(
     run = Run("solve", files, **given)
     if not run.asked:
         run.nothing("nothing to solve here: no example")
-    found = run.all_of(play_all(run.asked, objective), len(run.asked), "solving")
-
     against_all = against == "all"
+    played = play_all(run.asked, objective, against_all=against_all, for_all_holdings=for_all_holdings)
+    found = run.all_of(played, len(run.asked), "solving")
+
     if certificate is not None:
         write_certificate(certificate, found, against_all)
     code = _code(found)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from goldrules.legality import OutOfTime, Pick, named_picks
 from goldrules.proving.running import Asked, told
 from goldrules.source import Span
+from goldrules.strategy.holdings import ForAll
+from goldrules.strategy.holdings import for_all_holdings as regions
 from goldrules.strategy.plays import Open, Play, plays
 from goldrules.syntax.expressions import Objective
 from goldrules.syntax.positions import Picks
@@ -17,13 +19,15 @@ from goldrules.syntax.positions import Picks
 class Played:
     """Best play of one question under one edition, after the picks `before`, for every reading and case.
 
-    `plays` is None where the time was over.
+    `plays` is None where the time was over. `holdings` has, where that is asked, for each play the best first picks for
+    all that the players may hold.
     """
 
     asked: Asked
     before: tuple[Pick, ...]
     span: Span
     plays: tuple[Play | Open, ...] | None
+    holdings: tuple[ForAll | None, ...] = ()
 
 
 def starts(asked: Asked) -> list[tuple[tuple[Pick, ...], Span]]:
@@ -36,18 +40,26 @@ def starts(asked: Asked) -> list[tuple[tuple[Pick, ...], Span]]:
     return found or [((), asked.question.span)]
 
 
-def play_all(asked: Iterable[Asked], objective: Objective | None) -> Iterator[Played]:
-    """Solve every question from each of its starts."""
+def play_all(
+    asked: Iterable[Asked], objective: Objective | None, *, against_all: bool = False, for_all_holdings: bool = False
+) -> Iterator[Played]:
+    """Solve every question from each of its starts; if asked, for all holdings of the players too."""
     for one in asked:
         for before, span in starts(one):
             one.restart_clocks()
             found: tuple[Play | Open, ...] | None = None
+            holdings: tuple[ForAll | None, ...] = ()
             try:
                 with told(one.question, one.edition):
                     found = tuple(plays(one.hand_outs, objective, before))
                     for play in found:
                         if isinstance(play, Play):
                             play.finish()
+                    if for_all_holdings:
+                        holdings = tuple(
+                            regions(play, against_all=against_all) if isinstance(play, Play) and play.player else None
+                            for play in found
+                        )
             except OutOfTime:
                 found = None
-            yield Played(one, before, span, found)
+            yield Played(one, before, span, found, holdings)

@@ -14,6 +14,7 @@ from goldrules.report.proofs import STYLES
 from goldrules.report.verdicts import order
 from goldrules.report.words import Sources, clause_line, rule
 from goldrules.strategy import FirstPick
+from goldrules.strategy.holdings import Box, ForAll
 from goldrules.strategy.plays import Open, Play
 from goldrules.syntax.expressions import Objective
 
@@ -53,13 +54,13 @@ def _bodies(one: Played, sources: Sources, against_all: bool) -> Iterable[tuple[
     if one.plays is None:
         yield name, Text("    the time was over before an answer was found\n", STYLES["unknown"]), ()
         return
-    for play in one.plays:
+    for number, play in enumerate(one.plays):
         read = f" read as {play.reading.said.name}" if play.reading else ""
         if isinstance(play, Open):
             yield f"{name}{read}", _open(play, sources), ()
         else:
             clauses = [clause for clause in (play.way.case, play.way.turns) if clause]
-            yield f"{name}{read}", _play(play, against_all), clauses
+            yield f"{name}{read}", _play(play, against_all).append_text(_holdings(one, number)), clauses
 
 
 def _open(one: Open, sources: Sources) -> Text:
@@ -92,6 +93,47 @@ def _play(play: Play, against_all: bool) -> Text:
         text.append(f"    {more} more {'outcome' if more == 1 else 'outcomes'} of best play\n")
     text.append(f"    {safe(play)}\n")
     return text
+
+
+def _holdings(one: Played, number: int) -> Text:
+    """For which holdings which first picks are best, the region that holds most of them last."""
+    text = Text()
+    found = one.holdings[number] if one.holdings else None
+    if found is None:
+        return text
+    *smaller, largest = found.regions
+    if not smaller:
+        text.append(f"    whatever anybody holds: {listed(largest.best, 'or')} first\n")
+        if found.why:
+            text.append(f"      {found.why}\n")
+        return text
+    text.append("    by what the players hold before\n")
+    for region in smaller:
+        size = "" if region.size is None else f" ({region.size})"
+        text.append(f"      {listed(region.best, 'or')} first{size}\n")
+        for box in region.boxes:
+            text.append(f"        if {box_in_words(found, box)}\n")
+    size = "" if largest.size is None else f" ({largest.size})"
+    text.append(f"      {listed(largest.best, 'or')} first in all other cases{size}\n")
+    return text
+
+
+def box_in_words(found: ForAll, box: Box) -> str:
+    """`Red holds 1 to 3 and Green 0 or 4`; players that may hold anything are left out."""
+    parts = []
+    for player, ranges in zip(found.players, box, strict=True):
+        if len(ranges) == 1 and ranges[0][0] == 0 and ranges[0][1] in (None, found.bound):
+            continue
+        words = (
+            str(first)
+            if first == last
+            else f"{first} or more"
+            if last is None or last == found.bound
+            else f"{first} to {last}"
+            for first, last in ranges
+        )
+        parts.append(f"{player} holds {listed(words, 'or')}")
+    return listed(parts) if parts else "anything is held"
 
 
 # ---------------------------------------------------------------- words

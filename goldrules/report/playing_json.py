@@ -9,6 +9,7 @@ from goldrules.proving import Played
 from goldrules.report.json import Json, clause, reading_of, reason_of
 from goldrules.report.playing import why
 from goldrules.report.words import Sources
+from goldrules.strategy.holdings import ForAll
 from goldrules.strategy.plays import Open, Play
 
 
@@ -21,11 +22,29 @@ def solutions(played: Iterable[Played], sources: Sources, *, against_all: bool) 
                 "edition": one.asked.edition,
                 "after": [list(pick) for pick in one.before],
                 "plays": None if one.plays is None else [_play(play, sources, against_all) for play in one.plays],
+                **({"holdings": [found and _holdings(found) for found in one.holdings]} if one.holdings else {}),
                 "file": one.span.source.name,
                 "line": one.span.line,
             }
             for one in played
         ]
+    }
+
+
+def _holdings(found: ForAll) -> Json:
+    return {
+        "why": found.why,
+        "regions": [
+            {
+                "best": list(region.best),
+                "size": region.size,
+                "boxes": [
+                    {player: [list(held) for held in ranges] for player, ranges in zip(found.players, box, strict=True)}
+                    for box in region.boxes
+                ],
+            }
+            for region in found.regions
+        ],
     }
 
 

@@ -43,7 +43,7 @@ class Solution:
     """Best play of a game from a state on, which counts the ingots `made` by picks before it.
 
     Values are in the unit of the objective; outcomes are ingots taken by each seat, those before included. `tick` may
-    raise to stop a computation that takes too long.
+    raise to stop a computation that takes too long. `counted` is the counted graph, where it is known.
     """
 
     def __init__(
@@ -53,8 +53,10 @@ class Solution:
         start: State | None,
         made: Counts | None = None,
         tick: Callable[[], None] = lambda: None,
+        counted: Graph | None = None,
     ) -> None:
         self.game, self.stakes, self.start, self._tick = game, stakes, start, tick
+        self._given = counted
         self.made: Counts = made or (0,) * len(game.seats)
 
     @property
@@ -77,6 +79,8 @@ class Solution:
     @cached_property
     def graph(self) -> Graph:
         assert self.start is not None
+        if self._given is not None:
+            return self._given
         return graph_of(self.game, self.start, None if self.simple else self.made, self._tick)
 
     @cached_property
@@ -89,7 +93,9 @@ class Solution:
     def counted(self) -> Graph:
         """The graph in which what was taken before makes a difference."""
         assert self.start is not None
-        return graph_of(self.game, self.start, self.made, self._tick) if self.simple else self.graph
+        if self._given is not None or not self.simple:
+            return self.graph
+        return graph_of(self.game, self.start, self.made, self._tick)
 
     # ------------------------------------------------------------ selfish opponents
     @cached_property
