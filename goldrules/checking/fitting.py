@@ -43,7 +43,10 @@ def unknown_to(question: Question, rulebook: Rulebook) -> list[Diagnostic]:
 
 
 def _lacking(said: p.Expectation | p.Propose, question: Question, rulebook: Rulebook) -> Iterable[Diagnostic]:
-    if isinstance(said, p.ExpectWorth) and rulebook.value is None:
+    needs_value = isinstance(said, p.ExpectWorth) or (
+        isinstance(said, p.ExpectBest | p.ExpectSafe | p.ExpectBestPick) and said.objective in ("points", "margin")
+    )
+    if needs_value and rulebook.value is None:
         yield Diagnostic("GR404", f"`{rulebook.edition}` says nothing of the value of ingots", Label(said.span))
     proposal = said.proposal if isinstance(said, p.ExpectVerdict | p.Propose) else None
     if isinstance(proposal, p.Placing):

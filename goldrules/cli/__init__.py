@@ -16,10 +16,11 @@ from goldrules.cli.prove import prove
 from goldrules.cli.rules import rules
 from goldrules.cli.safely import safely
 from goldrules.cli.smt import smt
+from goldrules.cli.solve import solve
 from goldrules.cli.sources import sources
 from goldrules.diagnostics import did_you_mean
 
-_VERBS: tuple[click.Command, ...] = (prove, check, explain, rules, fmt, smt, sources)
+_VERBS: tuple[click.Command, ...] = (prove, check, solve, explain, rules, fmt, smt, sources)
 
 
 class _Group(click.Group):

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
+from goldrules.cli.certificates import verified
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
 from goldrules.cli.run import Run, files_argument, options
 from goldrules.proving import judge_all
 
 
 @click.command()
-@files_argument()
+@files_argument(required=False)
+@click.option("--certificate", metavar="FILE", help="Check what `solve --certificate` wrote, without solving.")
 @options
-def check(files: tuple[str, ...], **given: Any) -> None:
+def check(files: tuple[str, ...], certificate: str | None, **given: Any) -> None:
     """Judge every `propose` of FILEs: legal, illegal or unsettled, and why, naming the rule and its source.
 
     FILE is a `.gold` file, a `.json` position, or - for standard input.
     """
+    if certificate is None and not files:
+        raise click.UsageError("Missing argument 'FILE...' (or --certificate FILE).")
     run = Run("check", files, **given)
+    if certificate is not None:
+        _check_certificate(run, certificate)
     expected = sum(len(one.question.proposals) for one in run.asked)
     found = run.all_of(judge_all(run.asked), expected, "checking")
     if not found:
@@ -34,4 +40,17 @@ def check(files: tuple[str, ...], **given: Any) -> None:
     if run.json:
         run.finish(code, as_json.judged(found, run.sources))
     run.show(verdicts.verdicts(found, run.sources))
+    sys.exit(code)
+
+
+def _check_certificate(run: Run, name: str) -> NoReturn:
+    """Check the proofs in a file; the FILEs beside it are more rules."""
+    from goldrules.report import certificates
+
+    found = verified(run, name)
+    words = {one.word for one in found}
+    code = FAILS if "refused" in words else UNDECIDED if "unknown" in words else HOLDS
+    if run.json:
+        run.finish(code, certificates.as_json(found))
+    run.show(certificates.as_text(found))
     sys.exit(code)

@@ -87,7 +87,7 @@ class Game:
     def _settle(self, left: tuple[int, ...], seat: int, taken: tuple[int, ...], round_: int) -> State | None:
         """Go on to the next player who has something to take."""
         for _ in range(len(self.seats) + 1):
-            if self._moves(left, seat, taken):
+            if self._goes_on(left, seat, taken):
                 # Without a bound on the rounds their number makes no difference, and is not counted.
                 return State(left, seat, taken, round_ if self.rounds is not None else 0)
             seat, taken = seat + 1, ()
@@ -97,11 +97,25 @@ class Game:
                     return None
         return None
 
+    @cached_property
+    def own(self) -> Sequence[Sequence[int]]:
+        """For each seat the kinds that it may take."""
+        seats = range(len(self.seats))
+        return [[index for index, kind in enumerate(self.kinds) if seat in kind.takers] for seat in seats]
+
+    def _goes_on(self, left: tuple[int, ...], seat: int, taken: tuple[int, ...]) -> bool:
+        """Whether there is a move."""
+        if self.each:
+            return bool(self._moves(left, seat, taken))
+        return len(taken) < self.amount and any(left[index] for index in self.own[seat])
+
     def _moves(self, left: tuple[int, ...], seat: int, taken: tuple[int, ...]) -> Sequence[int]:
-        open_ = [index for index, kind in enumerate(self.kinds) if left[index] and seat in kind.takers]
+        if not self.each and len(taken) >= self.amount:
+            return []
+        open_ = [index for index in self.own[seat] if left[index]]
         if self.each:
             return [index for index in open_ if self._matches(seat, (*taken, index))]
-        if len(taken) >= self.amount or not open_:
+        if not open_:
             return []
         best = max(self.kinds[index].preference for index in open_)
         return [index for index in open_ if self.kinds[index].preference == best]

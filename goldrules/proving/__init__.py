@@ -1,19 +1,22 @@
 """Examples decided: expectations proved or refuted, proposals judged."""
 
-from goldrules.proving.expectations import Answer, Status
+from goldrules.proving.answers import Answer, Status
 from goldrules.proving.grounds import hand_outs
+from goldrules.proving.playing import Played, play_all
 from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, picks_asked, prove_all, settled
 
 __all__ = [
     "Answer",
     "Asked",
     "Judged",
+    "Played",
     "Result",
     "Status",
     "ask",
     "hand_outs",
     "judge_all",
     "picks_asked",
+    "play_all",
     "prove_all",
     "settled",
 ]

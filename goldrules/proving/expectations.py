@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import TypeVar
 
-from goldrules.editions import Clause
 from goldrules.legality import Disagreement, HandOut, Reason, Reasons, Search, Way, judge, listed
+from goldrules.proving.answers import Answer
+from goldrules.proving.best import best, best_pick, safe
+from goldrules.strategy import worth
 from goldrules.syntax import positions as p
-from goldrules.syntax import rules as r
 from goldrules.syntax.names import Name
 
-Status = Literal["proved", "refuted", "unsettled", "unknown", "not tried"]
 Found = TypeVar("Found")
 _MANY_STATES = 5000
 _SHOWN = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """Whether an expectation holds. Where it does not, `actual` says what holds instead, and `reasons` why."""
-
-    status: Status
-    actual: str = ""
-    reasons: tuple[Reason, ...] = ()
 
 
 def prove(expectation: p.Expectation, hand_outs: Sequence[HandOut]) -> Answer:
@@ -43,8 +33,12 @@ def prove(expectation: p.Expectation, hand_outs: Sequence[HandOut]) -> Answer:
             return _counts(expectation, hand_outs)
         case p.ExpectWorth():
             return _worth(expectation, hand_outs)
-        case p.ExpectBest() | p.ExpectSafe() | p.ExpectBestPick():
-            return Answer("not tried", "best play is not tried yet")
+        case p.ExpectBest():
+            return best(expectation, hand_outs)
+        case p.ExpectBestPick():
+            return best_pick(expectation, hand_outs)
+        case p.ExpectSafe():
+            return safe(expectation, hand_outs)
 
 
 # ---------------------------------------------------------------- what must be the same under every reading
@@ -187,20 +181,12 @@ def _open_reasons(hand_outs: Sequence[HandOut]) -> tuple[Reason, ...]:
 # ---------------------------------------------------------------- value
 def _worth(expectation: p.ExpectWorth, hand_outs: Sequence[HandOut]) -> Answer:
     expected = {amount.name.text: amount.amount for amount in expectation.amounts}
-    found = [{player: worth(one, one.position.holds.get(player, 0)) for player in expected} for one in hand_outs]
+    found = [
+        {player: worth(one.rulebook, one.position.holds.get(player, 0)) for player in expected} for one in hand_outs
+    ]
     return _over_readings(
         found,
         expected,
         lambda one: "worth " + ", ".join(f"{player} {points}" for player, points in one.items()),
         hand_outs,
     )
-
-
-def worth(hand_out: HandOut, count: int) -> int:
-    """What a number of ingots is worth at the end of the game, by the edition's table."""
-    clause: Clause[r.Value] | None = hand_out.rulebook.value
-    assert clause is not None, "a question about value fits its edition"
-    for row in clause.said.parts:
-        if isinstance(row, r.Row) and row.first <= count and (row.last is None or count <= row.last):
-            return count * row.points
-    return 0

@@ -23,7 +23,8 @@ from goldrules.legality import (
     repair,
 )
 from goldrules.pipeline import Rules
-from goldrules.proving.expectations import Answer, prove
+from goldrules.proving.answers import Answer
+from goldrules.proving.expectations import prove
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Span
 from goldrules.syntax.names import Cite
@@ -91,7 +92,7 @@ def ask(
                 )
             )
         for name in names:
-            with _told(question, name):
+            with told(question, name):
                 readings, lacking = hand_outs(question, rules.editions[name], engines)
             problems += lacking
             found.append(Asked(question, name, tuple(readings)))
@@ -146,14 +147,14 @@ def prove_all(rules: Rules, asked: Iterable[Asked]) -> Iterator[Result]:
 
 def _in_time(expectation: Expectation, asked: Asked) -> Answer:
     try:
-        with _told(asked.question, asked.edition):
+        with told(asked.question, asked.edition):
             return prove(expectation, asked.hand_outs)
     except OutOfTime:
         return Answer("unknown", "out of time")
 
 
 @contextmanager
-def _told(question: Question, edition: str) -> Iterator[None]:
+def told(question: Question, edition: str) -> Iterator[None]:
     """A disagreement of the engines says in which example it came up."""
     try:
         yield
@@ -170,7 +171,7 @@ def judge_all(asked: Iterable[Asked]) -> Iterator[Judged]:
             one.restart_clocks()
             verdict: Verdict | None = None
             mended: Repair | None = None
-            with suppress(OutOfTime), _told(one.question, one.edition):
+            with suppress(OutOfTime), told(one.question, one.edition):
                 verdict = judge(one.hand_outs, propose.proposal, partial=True)
                 if verdict.word == "illegal" and isinstance(propose.proposal, Split):
                     mended = repair(one.hand_outs, propose.proposal)

@@ -47,7 +47,7 @@ def results(found: Sequence[Result], sources: Sources) -> Json:
                 "edition": result.edition,
                 "status": result.answer.status,
                 "actual": result.answer.actual or None,
-                "reasons": [_reason(reason, sources) for reason in result.answer.reasons],
+                "reasons": [reason_of(reason, sources) for reason in result.answer.reasons],
                 "file": result.span.source.name,
                 "line": result.span.line,
                 "citations": [_cite(cite, sources) for cite in result.cites],
@@ -98,8 +98,8 @@ def _judged(one: Judged, sources: Sources) -> Json:
 def _judgement(judgement: Judgement, sources: Sources) -> Json:
     return {
         "verdict": judgement.word,
-        "reading": _reading(judgement.reading),
-        "reasons": [_reason(reason, sources) for reason in judgement.reasons],
+        "reading": reading_of(judgement.reading),
+        "reasons": [reason_of(reason, sources) for reason in judgement.reasons],
         "order": None if judgement.order is None else [list(pick) for pick in judgement.order],
         "next": {"player": judgement.next[0], "tiles": list(judgement.next[1])} if judgement.next else None,
         "by": [clause(one, sources) for one in judgement.by],
@@ -109,7 +109,7 @@ def _judgement(judgement: Judgement, sources: Sources) -> Json:
 def _explained(asked: Asked, hand_out: HandOut, sources: Sources) -> Json:
     walk = hand_out.walk
     return {
-        "reading": _reading(hand_out.rulebook.reading),
+        "reading": reading_of(hand_out.rulebook.reading),
         "scored": list(hand_out.scored()),
         "controllers": {
             state.name: [player for player, controls in walk.controllers(index).items() if controls]
@@ -139,11 +139,11 @@ def _explained(asked: Asked, hand_out: HandOut, sources: Sources) -> Json:
     }
 
 
-def _reading(reading: Clause[Any] | None) -> Json | None:
+def reading_of(reading: Clause[Any] | None) -> Json | None:
     return {"name": reading.said.name.text, "title": reading.said.title} if reading else None
 
 
-def _reason(reason: Reason, sources: Sources) -> Json:
+def reason_of(reason: Reason, sources: Sources) -> Json:
     return {"text": reason.text, "rules": [clause(one, sources) for one in reason.clauses]}
 
 

@@ -1,5 +1,6 @@
 """The only owner of Z3 solvers: checks, models, irreducible cores, time limits."""
 
 from goldrules.solving.session import Answer, Named, Session, Theory
+from goldrules.solving.text import Conversation
 
-__all__ = ["Answer", "Named", "Session", "Theory"]
+__all__ = ["Answer", "Conversation", "Named", "Session", "Theory"]

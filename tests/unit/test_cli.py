@@ -40,7 +40,8 @@ def example(*statements: str) -> str:
     [
         ("expect always Red 1, Blue 1", 0, "1 proved"),
         ("expect always Red 2", 1, "refuted"),
-        ("expect best Red 1, Blue 1", 3, "not tried"),
+        ("expect best Red 1, Blue 1", 0, "1 proved"),
+        ("expect best Red 2", 1, "best Red 1, Blue 1"),
         ("expect claims Red nowhere", 2, "there is no tile `nowhere`"),
         ("propose picks Red a", 2, "nothing to prove here"),
     ],

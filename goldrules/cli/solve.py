@@ -1,0 +1,82 @@
+"""`goldrules solve`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import click
+
+from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
+from goldrules.cli.run import Run, files_argument, options
+from goldrules.proving import Played, play_all
+from goldrules.strategy.plays import Open, Play
+from goldrules.syntax.expressions import Objective
+
+
+@click.command()
+@files_argument()
+@click.option(
+    "--by",
+    "objective",
+    type=click.Choice(["points", "ingots", "margin"]),
+    help="What each player plays for. Default: points, or ingots where the edition has no table of values.",
+)
+@click.option("--against", type=click.Choice(["selfish", "all"]), default="selfish", show_default=True)
+@click.option(
+    "--for-all-holdings", is_flag=True, help="Say, too, for which holdings of the players which picks are best."
+)
+@click.option("--certificate", metavar="FILE", help="Write a proof of every answer, for `check --certificate FILE`.")
+@options
+def solve(
+    files: tuple[str, ...],
+    objective: Objective | None,
+    against: str,
+    for_all_holdings: bool,
+    certificate: str | None,
+    **given: Any,
+) -> None:
+    """Say which first picks are the best and why, and what comes of best play, for every example of FILEs.
+
+    Picks that an example proposes were made already. FILE is a `.gold` file, a `.json` position, or - for standard
+    input.
+    """
+    run = Run("solve", files, **given)
+    if not run.asked:
+        run.nothing("nothing to solve here: no example")
+    against_all = against == "all"
+    played = play_all(run.asked, objective, against_all=against_all, for_all_holdings=for_all_holdings)
+    found = run.all_of(played, len(run.asked), "solving")
+
+    if certificate is not None:
+        write_certificate(certificate, found, against_all)
+    code = _code(found)
+    from goldrules.report import playing, playing_json
+
+    if run.json:
+        run.finish(code, playing_json.solutions(found, run.sources, against_all=against_all))
+    run.show(playing.best_play(found, run.sources, against_all=against_all))
+    sys.exit(code)
+
+
+def write_certificate(name: str, found: list[Played], against_all: bool) -> None:
+    """Write the certificates of all answers; `-` is standard output."""
+    from goldrules.proving.certifying import documents
+
+    plays = [
+        (one.asked.question.title, one.asked.edition, play)
+        for one in found
+        for play in one.plays or ()
+        if isinstance(play, Play)
+    ]
+    with click.open_file(name, "w", encoding="utf-8") as file:
+        json.dump(documents(plays, against_all=against_all), file, ensure_ascii=False, separators=(",", ":"))
+        file.write("\n")
+
+
+def _code(found: list[Played]) -> int:
+    words = {play.word if isinstance(play, Open) else "" for one in found for play in one.plays or ()}
+    if "illegal" in words:
+        return FAILS
+    return HOLDS if words <= {""} and all(one.plays is not None for one in found) else UNDECIDED

@@ -1,0 +1,19 @@
+"""What comes of a statement: proved or refuted, or why neither."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from goldrules.legality import Reason
+
+Status = Literal["proved", "refuted", "unsettled", "unknown", "not tried"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether an expectation holds. Where it does not, `actual` says what holds instead, and `reasons` why."""
+
+    status: Status
+    actual: str = ""
+    reasons: tuple[Reason, ...] = ()

@@ -1,0 +1,41 @@
+"""What came of certificates, as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from goldrules.legality import listed
+from goldrules.proving.verifying import Verified
+
+_STYLES = {"holds": "green", "refused": "bold red", "unknown": "bold yellow"}
+
+
+def as_text(found: Sequence[Verified]) -> Text:
+    """Each certificate with its word, and why it is refused."""
+    text = Text()
+    for one in found:
+        text.append(f"{one.title}\n", "bold italic")
+        text.append("  ")
+        text.append(one.word, _STYLES[one.word])
+        text.append(f" under {one.edition}")
+        text.append(f": {listed(one.best, 'or')} first\n" if one.word == "holds" else f"\n    {one.why}\n")
+    return text
+
+
+def as_json(found: Sequence[Verified]) -> dict[str, Any]:
+    """Each certificate with its word, what it proves to be best, or why it is refused."""
+    return {
+        "certificates": [
+            {
+                "title": one.title,
+                "edition": one.edition,
+                "word": one.word,
+                "best": list(one.best),
+                "why": one.why or None,
+            }
+            for one in found
+        ]
+    }

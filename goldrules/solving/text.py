@@ -1,0 +1,41 @@
+"""Z3 asked in SMT-LIB text: where there are many terms, text costs a fraction of what building them costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import z3
+
+Status = Literal["sat", "unsat", "unknown"]
+
+
+class Conversation:
+    """One warm context that keeps what is defined in it. `seconds` bounds one check; None for as long as it takes."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._context = z3.Context()
+        if seconds is not None:
+            self._say(f"(set-option :timeout {max(1, int(seconds * 1000))})")
+
+    def define(self, definitions: Iterable[str]) -> None:
+        """Take definitions for all that follows."""
+        self._say("\n".join(definitions))
+
+    def simplified(self, terms: Iterable[str], definitions: Iterable[str] = ()) -> list[str]:
+        """The values of terms without unknowns, as literals; the definitions are for these terms only."""
+        asked = "\n".join(f"(simplify {term})" for term in terms)
+        lines = "\n".join(definitions)
+        return self._say(f"(push)\n{lines}\n{asked}\n(pop)" if lines else asked).split()
+
+    def check(self, script: str) -> Status:
+        """What the only `(check-sat)` of a script says; what it declares is forgotten."""
+        said = self._say(f"(push)\n{script}\n(pop)").split()
+        if said in (["sat"], ["unsat"]):
+            return "sat" if said == ["sat"] else "unsat"
+        return "unknown"
+
+    def _say(self, text: str) -> str:
+        answer: str = z3.Z3_eval_smtlib2_string(self._context.ref(), text)
+        assert "(error" not in answer, answer
+        return answer
