@@ -48,6 +48,37 @@ class Reasons:
         text = f"{player} may not take the ingot on {tile}: it lies outside every tile that {player}'s scored features"
         return Reason(f"{text} ({listed(names)}) claim", tuple(dict.fromkeys(clauses)))
 
+    def whether_claimed(self, player: str, tile: str) -> Reason:
+        """Why a player may, or may not, take the gold of a tile."""
+        hand_out = self._hand_out
+        if tile not in hand_out.position.gold:
+            return self.no_ingot(tile, 0)
+        if tile not in hand_out.claims[player]:
+            return self.outside(player, tile)
+        walk, square = hand_out.walk, hand_out.position.squares[tile]
+        giving: dict[str, None] = {}
+        clauses: list[Clause[Any]] = []
+        for index, state in enumerate(walk.world.features):
+            if walk.scored[index] and walk.controllers(index)[player] and square in walk.claims(index):
+                giving[state.name] = None
+                clauses += (clause for clause in self.claims_of(index) if square in walk.claim(index, clause))
+        by = f": it lies within what {listed(giving)} {'claims' if len(giving) == 1 else 'claim'}" if clauses else ""
+        return Reason(f"{player} may take the ingot on {tile}{by}", tuple(dict.fromkeys(clauses)))
+
+    def whether_scored(self, name: str) -> Reason:
+        """Why a feature is, or is not, scored."""
+        walk = self._hand_out.walk
+        index = next(index for index, state in enumerate(walk.world.features) if state.name == name)
+        state = walk.world.features[index]
+        assert state.type is not None, "an entitlement has no name to ask about"
+        if state.completed:
+            return Reason(f"{name} is scored: the move completes it")
+        condition = self._hand_out.rulebook.features[state.type].scored
+        if condition is None:
+            return Reason(f"{name} is not scored: the move does not complete it")
+        said = "is scored: what scores it along is so" if walk.scored[index] else "is not scored along with others"
+        return Reason(f"{name} {said}", (condition,))
+
     def _claimed_by_nobody(self, tile: str) -> Iterable[Clause[Any]]:
         """The clauses of the scored features that claim the tile, whoever controls them."""
         walk, square = self._hand_out.walk, self._hand_out.position.squares[tile]

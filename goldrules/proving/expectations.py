@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from goldrules.legality import Disagreement, HandOut, Reason, Reasons, Search, Way, judge, listed
@@ -22,9 +23,15 @@ def prove(expectation: p.Expectation, hand_outs: Sequence[HandOut]) -> Answer:
     """Hold one expectation against the readings of an edition."""
     match expectation:
         case p.ExpectScored():
-            return _same(expectation.features, hand_outs, lambda one: one.scored(), "scored")
+            return _same(expectation.features, hand_outs, lambda one: one.scored(), "scored", Reasons.whether_scored)
         case p.ExpectClaims(player=player):
-            return _same(expectation.tiles, hand_outs, lambda one: one.claims[player.text], f"claims {player}")
+            return _same(
+                expectation.tiles,
+                hand_outs,
+                lambda one: one.claims[player.text],
+                f"claims {player}",
+                lambda reasons, tile: reasons.whether_claimed(player.text, tile),
+            )
         case p.ExpectLeft():
             return _left(expectation, hand_outs)
         case p.ExpectVerdict():
@@ -57,11 +64,21 @@ def _over_readings(
 
 
 def _same(
-    names: Sequence[Name], hand_outs: Sequence[HandOut], find: Callable[[HandOut], Sequence[str]], what: str
+    names: Sequence[Name],
+    hand_outs: Sequence[HandOut],
+    find: Callable[[HandOut], Sequence[str]],
+    what: str,
+    why: Callable[[Reasons, str], Reason],
 ) -> Answer:
+    """Whether what is found is what is named, under every reading; `why` gives the reason for one that differs."""
     expected = tuple(sorted(name.text for name in names))
     found = [tuple(sorted(find(one))) for one in hand_outs]
-    return _over_readings(found, expected, lambda one: f"{what} {', '.join(one) or 'nothing'}", hand_outs)
+    answer = _over_readings(found, expected, lambda one: f"{what} {', '.join(one) or 'nothing'}", hand_outs)
+    reasons: dict[Reason, None] = {}
+    for hand_out, one in zip(hand_outs, found, strict=True):
+        for name in sorted({*one} ^ {*expected}):
+            reasons[why(Reasons(hand_out), name)] = None
+    return replace(answer, reasons=tuple(reasons))
 
 
 # ---------------------------------------------------------------- what stays
