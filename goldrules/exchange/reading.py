@@ -47,7 +47,7 @@ def read_examples(source: Source) -> tuple[list[p.Example], list[Diagnostic]]:
 
 def _quotable(name: str) -> str:
     """The name of a file as a text that the language can quote."""
-    return normalize("NFC", name).replace('"', "'").replace("\n", " ")
+    return normalize("NFC", name).replace('"', "'").replace("\n", " ").replace("\r", " ")
 
 
 class _Reader(AskingReader):
