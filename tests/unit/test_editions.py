@@ -105,3 +105,14 @@ def test_what_several_editions_share_is_told_once() -> None:
     edition Two "x" { with dunes }"""
     (problem,) = loaded(text, bare=True).problems
     assert problem.others[-1].span.text == "One"
+
+
+def test_a_type_whose_parent_a_child_takes_away_names_the_child() -> None:
+    text = """
+    expansion dunes "x" { feature sand { claims tiles } feature dune is sand { } }
+    edition Parent "x" { with dunes }
+    edition Child "x" extends Parent { remove feature sand }
+    edition Grandchild "x" extends Child { supply 3 }"""
+    (problem,) = loaded(text, bare=True).problems
+    assert (problem.code, problem.label.span.text) == ("GR101", "sand")
+    assert [label.text for label in problem.others] == ["in the edition `Child`"]
