@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from goldrules.api import (
         InputError,
         OutOfTime,
+        Question,
+        Rules,
+        Verdict,
         claims,
         judge,
         load_rules,
@@ -20,6 +23,9 @@ if TYPE_CHECKING:
 __all__ = [
     "InputError",
     "OutOfTime",
+    "Question",
+    "Rules",
+    "Verdict",
     "claims",
     "judge",
     "load_rules",

@@ -8,10 +8,12 @@ claims(rules, "NAME", position)
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from unicodedata import normalize
 
-from goldrules.checking import Question, question_of
-from goldrules.diagnostics import Diagnostic, Label
+from goldrules.checking import Question, misnamed, question_of
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.legality import Engines, HandOut, OutOfTime, Pick, Verdict
 from goldrules.legality import judge as judge_proposal
 from goldrules.legality import next_picks as next_picks_of
@@ -19,7 +21,7 @@ from goldrules.pipeline import Rules, load, read_file, read_statements, specific
 from goldrules.proving import hand_outs
 from goldrules.source import Source, Span
 from goldrules.syntax.names import Name
-from goldrules.syntax.positions import Example, Picks, Proposal, Share, Split
+from goldrules.syntax.positions import Example, Picks, Proposal, Propose, Share, Split
 from goldrules.syntax.positions import Pick as PickNode
 
 __all__ = [
@@ -71,7 +73,10 @@ def read_position(rules: Rules, text: str, *, name: str = "position") -> Questio
 
 
 def claims(rules: Rules, edition: str, question: Question) -> list[Mapping[str, tuple[str, ...]]]:
-    """For each reading of an edition, and each player, the tiles with gold that the player may take from."""
+    """For each reading of an edition, and each player, the tiles with gold that the player may take from.
+
+    Raises `InputError` where the edition is unknown or the position cannot be asked about under it; so do all below.
+    """
     return [hand_out.claims for hand_out in _hand_outs(rules, edition, question)]
 
 
@@ -87,11 +92,14 @@ def judge(
     """What an edition says of a proposal, over all its readings.
 
     A proposal is a node of the language, an order of picks as pairs of player and tile, or a split as a mapping from
-    players to tiles. With `partial`, an order that stops early is legal if it can go on. Raises `OutOfTime` after
-    `seconds`.
+    players to tiles. With `partial`, an order that stops early is legal if it can go on. `word` of the verdict is
+    `legal`, `illegal` or `unsettled`, `reasons` say why, `order` shows how. Raises `InputError` where the proposal
+    names what the position does not have, and `OutOfTime` after `seconds`.
     """
-    found = _hand_outs(rules, edition, question, seconds)
-    return judge_proposal(found, _node(proposal), partial=partial)
+    node = _node(proposal)
+    asked = replace(question, proposals=(*question.proposals, Propose(node, _place("proposal"))))
+    found = _hand_outs(rules, edition, asked, seconds, node)
+    return judge_proposal(found, node, partial=partial)
 
 
 def next_picks(
@@ -99,9 +107,11 @@ def next_picks(
 ) -> list[tuple[str | None, tuple[str, ...]]]:
     """Who is next after some picks, and from which tiles, for each reading and case; (None, ()) where it is over.
 
-    A reading under which the picks are not legal is left out.
+    A reading under which the picks are not legal is left out. Raises `InputError` where the picks name what the
+    position does not have.
     """
-    found = _hand_outs(rules, edition, question)
+    picks = list(picks)
+    found = _hand_outs(rules, edition, question, proposal=_node(picks))
     return [(one.player, one.tiles) for hand_out in found for one in next_picks_of(hand_out, picks) if one.legal]
 
 
@@ -123,9 +133,19 @@ def outcomes(
     return found
 
 
-def _hand_outs(rules: Rules, edition: str, question: Question, seconds: float | None = None) -> list[HandOut]:
+def _hand_outs(
+    rules: Rules,
+    edition: str,
+    question: Question,
+    seconds: float | None = None,
+    proposal: Proposal | None = None,
+) -> list[HandOut]:
     if edition not in rules.editions:
-        raise KeyError(edition)
+        hint = did_you_mean(edition, rules.editions) or f"there are {', '.join(rules.editions)}"
+        raise InputError([Diagnostic("GR101", f"there is no edition `{edition}`", Label(_place("edition")), hint=hint)])
+    wrong = misnamed(proposal, question) if proposal is not None else []
+    if wrong:
+        raise InputError(wrong)
     found, problems = hand_outs(question, rules.editions[edition], Engines(seconds=seconds))
     if problems:
         raise InputError(problems)
@@ -136,5 +156,16 @@ def _node(proposal: Proposal | Iterable[Pick] | Mapping[str, Sequence[str]]) -> 
     if isinstance(proposal, Proposal):
         return proposal
     if isinstance(proposal, Mapping):
-        return Split(tuple(Share(Name(player), tuple(map(Name, tiles))) for player, tiles in proposal.items()))
-    return Picks(tuple(PickNode(Name(player), Name(tile)) for player, tile in proposal))
+        shares = proposal.items()
+        return Split(tuple(Share(_name(player), tuple(map(_name, tiles))) for player, tiles in shares))
+    return Picks(tuple(PickNode(_name(player), _name(tile)) for player, tile in proposal))
+
+
+def _name(text: str) -> Name:
+    """A name that knows where it stands: in what was handed over."""
+    name = normalize("NFC", text)
+    return Name(name, _place("proposal", name))
+
+
+def _place(what: str, text: str = "") -> Span:
+    return Span(Source(what, text), 0, len(text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from enum import Enum
 
@@ -88,7 +88,15 @@ CODES: dict[str, tuple[Severity, str]] = {
 """Every code, its severity and its title; docs/diagnostics.md is generated from it."""
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str | None:
-    """A hint that names the closest known word, or None where none is close."""
-    matches = get_close_matches(word, sorted(known), n=1, cutoff=0.6)
+def in_edition(problem: Diagnostic, name: str, named: Span, statement: Span) -> Diagnostic:
+    """A fault that an edition brings about; where it shows outside the edition's statement, the edition is named."""
+    label = problem.label.span
+    if label.source is statement.source and statement.start <= label.start < statement.end:
+        return problem
+    return replace(problem, others=(*problem.others, Label(named, f"in the edition `{name}`")))
+
+
+def did_you_mean(word: str, known: Iterable[str], alike: float = 0.6) -> str | None:
+    """A hint that names the closest known word, or None where none is close (`alike`: from 0 to 1, how close)."""
+    matches = get_close_matches(word, sorted(known), n=1, cutoff=alike)
     return f"did you mean `{matches[0]}`?" if matches else None

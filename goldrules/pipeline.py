@@ -30,6 +30,7 @@ from goldrules.syntax.positions import Example, Statement
 class Rules:
     """What all files together say. `asked` holds the questions of the files that were given, in their order.
 
+    They are asked under the editions that `under` names, or where it is empty each under those that it names itself.
     Without an error in `problems`, every edition is resolved and every question fits the editions it is asked under.
     """
 
@@ -38,6 +39,7 @@ class Rules:
     asked: tuple[Question, ...]
     asked_statements: tuple[Statement, ...]
     problems: tuple[Diagnostic, ...]
+    under: tuple[str, ...] = ()
 
     @property
     def usable(self) -> bool:
@@ -80,8 +82,11 @@ def _read(source: Source, types: Collection[str]) -> tuple[list[Statement | Brok
     return list(examples), problems
 
 
-def load(background: Sequence[Source], asked: Sequence[Source | Diagnostic]) -> Rules:
-    """The rules of the background and of the asked sources, and the questions of the latter."""
+def load(background: Sequence[Source], asked: Sequence[Source | Diagnostic], under: Sequence[str] = ()) -> Rules:
+    """The rules of the background and of the asked sources, and the questions of the latter.
+
+    They are to be asked under the given editions, or else under those that they name.
+    """
     problems = [one for one in asked if isinstance(one, Diagnostic)]
     given = [one for one in asked if isinstance(one, Source)]
     types = {name for source in (*background, *given) for name in type_names(source.text)}
@@ -104,9 +109,9 @@ def load(background: Sequence[Source], asked: Sequence[Source | Diagnostic]) -> 
             question, found = question_of(example, declared, gatherer)
             problems += found
             if question is not None:
-                problems += _unfit(question, editions)
+                problems += _unfit(question, under or [name.text for name in question.under], editions)
                 questions.append(question)
-    return Rules(declared, editions, tuple(questions), tuple(statements), tuple(_in_order(problems)))
+    return Rules(declared, editions, tuple(questions), tuple(statements), tuple(_in_order(problems)), tuple(under))
 
 
 def _read_all(sources: Sequence[Source], types: Collection[str]) -> tuple[list[Statement | Broken], list[Diagnostic]]:
@@ -130,9 +135,6 @@ def _in_order(problems: Sequence[Diagnostic]) -> list[Diagnostic]:
     return sorted(dict.fromkeys(problems), key=lambda one: (order[one.label.span.source.name], one.label.span.start))
 
 
-def _unfit(question: Question, editions: dict[str, Edition]) -> list[Diagnostic]:
-    problems: list[Diagnostic] = []
-    for name in question.under:
-        for rulebook in editions[name.text].readings if name.text in editions else ():
-            problems += unknown_to(question, rulebook)
-    return problems
+def _unfit(question: Question, under: Sequence[str], editions: dict[str, Edition]) -> list[Diagnostic]:
+    rulebooks = (rulebook for name in under if name in editions for rulebook in editions[name].readings)
+    return [problem for rulebook in rulebooks for problem in unknown_to(question, rulebook)]

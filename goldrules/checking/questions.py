@@ -41,6 +41,13 @@ def question_of(
     return question, maker.problems
 
 
+def misnamed(proposal: p.Proposal, question: Question) -> list[Diagnostic]:
+    """What a proposal names that the position does not have, or names twice."""
+    maker = _Maker(Declared(), p.Example(question.title, (), question.span))
+    maker.asked_of(question.position, proposal)
+    return maker.problems
+
+
 class _Maker:
     def __init__(self, declared: Declared, example: p.Example) -> None:
         self.problems: list[Diagnostic] = []
@@ -81,6 +88,12 @@ class _Maker:
             proposals=proposals,
             features=tuple(parts.features.values()),
         )
+
+    def asked_of(self, position: Position, proposal: p.Proposal) -> None:
+        """Check a proposal against a position that is whole."""
+        self._players, self._squares = position.players, dict(position.squares)
+        self._entitled = self._example.span if position.entitled else None
+        self._proposal(proposal)
 
     def _under(self, said: Iterable[p.Under]) -> tuple[Name, ...]:
         """The editions that are named, each once."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from goldrules.checking.declared import Declared
 from goldrules.checking.growing import check_growing
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean, in_edition
 from goldrules.editions import Dependencies, Edition, Rulebook, Target, Types
 from goldrules.ordering import in_order, shortened
 from goldrules.source import Span
@@ -32,7 +31,10 @@ def check_rulebooks(editions: Iterable[Edition], declared: Declared) -> list[Dia
         for rulebook in by_name[name].readings:
             for problem in check_rulebook(rulebook, declared):
                 problems.setdefault(problem, by_name[name])
-    return [_with_edition(problem, declared.editions[edition.name]) for problem, edition in problems.items()]
+    return [
+        in_edition(problem, edition.name, edition.span, declared.editions[edition.name].span)
+        for problem, edition in problems.items()
+    ]
 
 
 def check_rulebook(rulebook: Rulebook, declared: Declared) -> list[Diagnostic]:
@@ -43,15 +45,6 @@ def check_rulebook(rulebook: Rulebook, declared: Declared) -> list[Diagnostic]:
         return problems
     circles = [_circle(circle, rulebook.dependencies) for circle in rulebook.dependencies.order.circles]
     return [*problems, *(circles or check_growing(rulebook))]
-
-
-def _with_edition(problem: Diagnostic, edition: r.Edition) -> Diagnostic:
-    """Where a fault shows outside the edition that brings it about, the edition is named too."""
-    span, label = edition.span, problem.label.span
-    if label.source is span.source and span.start <= label.start < span.end:
-        return problem
-    named = Label(edition.name.span, f"in the edition `{edition.name}`")
-    return replace(problem, others=(*problem.others, named))
 
 
 def _turns_there(rulebook: Rulebook) -> Iterator[Diagnostic]:

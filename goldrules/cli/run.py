@@ -128,7 +128,7 @@ class Run(Output):
         asked: list[Source | Diagnostic] = [self.read(name) for name in dict.fromkeys(files)]
         if whole_specification:
             background, asked = background[len(shipped) :], [*shipped, *asked]
-        self.rules = load(background, asked)
+        self.rules = load(background, asked, editions)
         self.sources = self.rules.declared.sources
         if self.rules.usable:
             for name in editions:

@@ -58,9 +58,10 @@ class Draft:
     expansions: dict[str, Span] = field(default_factory=dict)
     brought: dict[tuple[str, str], str] = field(default_factory=dict)
 
-    def copy(self) -> Draft:
+    def copy(self, problems: list[Diagnostic] | None = None) -> Draft:
+        """The same rules, to lay more on; what is wrong with that goes into `problems`."""
         return Draft(
-            self.problems,
+            self.problems if problems is None else problems,
             {name: list(said) for name, said in self.features.items()},
             dict(self.followers),
             dict(self.marks),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean, in_edition
 from goldrules.editions.draft import Draft, Layer, cites_of
 from goldrules.editions.features import resolve_features
 from goldrules.editions.rulebook import Clause, Edition, Rulebook
@@ -49,17 +49,20 @@ def merge(
         if draft is not None and not any(("expansion", one.text) in broken for one in included):
             known = {*expansions, *(name for word, name in broken if word == "expansion")}
             drafts[name] = _lay_on(draft.copy(), edition, expansions, known)
+    brought_about: dict[Diagnostic, r.Edition] = {}
     merged: dict[str, Edition] = {}
-    for name, edition in editions.items():
+    for name in ordered.sequence:
         if name in drafts:
-            merged[name] = Edition(
-                name,
-                edition.title,
-                edition.extends.text if edition.extends else None,
-                edition.name.span,
-                tuple(_readings(edition, drafts[name])),
-            )
-    return merged, list(dict.fromkeys(problems))
+            edition = editions[name]
+            found: list[Diagnostic] = []
+            extends = edition.extends.text if edition.extends else None
+            readings = tuple(_readings(edition, drafts[name].copy(found)))
+            merged[name] = Edition(name, edition.title, extends, edition.name.span, readings)
+            for problem in found:
+                brought_about.setdefault(problem, edition)
+    for problem, edition in brought_about.items():
+        problems.append(in_edition(problem, edition.name.text, edition.name.span, edition.span))
+    return {name: merged[name] for name in editions if name in merged}, list(dict.fromkeys(problems))
 
 
 def _lay_on(draft: Draft, edition: r.Edition, expansions: Mapping[str, r.Expansion], known: Collection[str]) -> Draft:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 from typing import Literal, cast, get_args
+from unicodedata import normalize
 
 from goldrules.diagnostics import Diagnostic
 from goldrules.exchange.asking import AskingReader
@@ -25,14 +26,14 @@ _EXPLAINED = ("publisher", "assumed")
 def read_examples(source: Source) -> tuple[list[p.Example], list[Diagnostic]]:
     """The examples of a JSON text, a position or a list of them, and everything that is wrong with the text.
 
-    A position in which something is wrong is left out. One without a name is called `position N`, counted from 1.
+    A position in which something is wrong is left out. One without a name is called `FILE position N`, counted from 1.
     The parts of an example stand in the order of `goldrules.exchange.canonical`.
     """
     document, unusable = scan(source)
     if document is None:
         return [], unusable
     places = sorted(problem.label.span.start for problem in unusable)
-    reader = _Reader()
+    reader = _Reader(_quotable(source.name))
     examples: list[p.Example] = []
     values = document.items if isinstance(document, Array) else (document,)
     for number, value in enumerate(values, start=1):
@@ -44,8 +45,17 @@ def read_examples(source: Source) -> tuple[list[p.Example], list[Diagnostic]]:
     return examples, sorted([*unusable, *reader.problems], key=lambda problem: problem.label.span.start)
 
 
+def _quotable(name: str) -> str:
+    """The name of a file as a text that the language can quote."""
+    return normalize("NFC", name).replace('"', "'").replace("\n", " ").replace("\r", " ")
+
+
 class _Reader(AskingReader):
-    """Reads positions. What it gives is not to be used where it reported something."""
+    """Reads the positions of a file. What it gives is not to be used where it reported something."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__()
+        self._file = file
 
     def position(self, value: Value, number: int) -> p.Example:
         """A position, the `number`th of the document."""
@@ -72,7 +82,7 @@ class _Reader(AskingReader):
         }
         example = '{"players": ["Red", "Blue"]}'
         found = self.members(value, "a position", example, ("version", "name", *readers))
-        title = f"position {number}"
+        title = f"{self._file} position {number}"
         if found is None:
             return p.Example(title, (), value.span)
         if "version" in found:

@@ -117,7 +117,7 @@ class Shapes:
         if not isinstance(value, Text):
             self.unexpected(value, expected)
             return ""
-        for character, words in (('"', 'a `"`'), ("\n", "a line break")):
+        for character, words in (('"', 'a `"`'), ("\n", "a line break"), ("\r", "a line break")):
             if character in value.text:
                 self.report(value.inside, f"{words} stands in this text", "the language has no way to write it there")
         return value.text

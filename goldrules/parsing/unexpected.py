@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import cache
 
 import regex
-from lark import Token
+from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
@@ -16,6 +16,7 @@ from goldrules.source import Source, Span
 _PATTERNS = {"NAME": "a name", "STRING": "a text in double quotes", "INT": "a number"}
 """The terminals that can be written in many ways, in words."""
 _MOST_EXPECTED = 8
+_MUCH_ALIKE = 0.75
 
 
 def syntax_error(source: Source, statement: Span, error: UnexpectedInput, types: Collection[str]) -> Diagnostic:
@@ -31,6 +32,9 @@ def syntax_error(source: Source, statement: Span, error: UnexpectedInput, types:
     if misspelt is not None:
         hint = did_you_mean(misspelt, (*_example_words(), *types))
         return _does_not_fit(source, misspelt, hint or "it is neither a word of the language nor a feature type")
+    before = _like_a_word(error, types)
+    if before is not None:
+        return _does_not_fit(source, *before)
     hint = None
     if token.type == "NAME":
         hint = did_you_mean(token, [words()[name] for name in accepted if name in words() and words()[name].isalpha()])
@@ -58,6 +62,20 @@ def _misspelt(error: UnexpectedToken, accepted: Collection[str], types: Collecti
         return None
     first: Token = words_[0]
     return None if first in types else first
+
+
+def _like_a_word(error: UnexpectedToken, types: Collection[str]) -> tuple[Token, str] | None:
+    """The name before the place that does not fit, where a word that could stand there looks much like it."""
+    stack, states = error.state.value_stack, error.state.state_stack
+    last = stack[-1] if stack else None
+    while isinstance(last, Tree) and len(last.children) == 1:
+        last = last.children[0]
+    if not isinstance(last, Token) or last.type != "NAME" or last in types:
+        return None
+    possible = error.state.parse_conf.states[states[-2]]
+    known = [words()[name] for name in possible if name in words() and words()[name].isalpha()]
+    hint = did_you_mean(last, known, _MUCH_ALIKE)
+    return (last, hint) if hint else None
 
 
 @cache

@@ -12,12 +12,17 @@ from goldrules.meaning import Scope
 from goldrules.printing import clause as clause_text
 
 
-def hand_outs(question: Question, edition: Edition, engines: Engines) -> tuple[list[HandOut], list[Diagnostic]]:
-    """A question's position under each reading of an edition, and why it cannot be asked there."""
+def hand_outs(
+    question: Question, edition: Edition, engines: Engines, *, fits: bool = False
+) -> tuple[list[HandOut], list[Diagnostic]]:
+    """A question's position under each reading of an edition, and why it cannot be asked there.
+
+    `fits`: it is known already that the edition has all that the question names.
+    """
     found: list[HandOut] = []
     problems: list[Diagnostic] = []
     for rulebook in edition.readings:
-        lacking = unknown_to(question, rulebook)
+        lacking = [] if fits else unknown_to(question, rulebook)
         problems += lacking
         if not lacking:
             hand_out = HandOut(question.position, rulebook, engines)

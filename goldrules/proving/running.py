@@ -73,11 +73,13 @@ class Judged:
 def ask(
     rules: Rules, editions: Sequence[str] = (), engines: Engines | None = None
 ) -> tuple[list[Asked], list[Diagnostic]]:
-    """Every question under the given editions, or else those that it names; and what cannot be asked, and why.
+    """Every question under the given editions, or else those of `rules.under`, or else those that it names itself;
+    and what cannot be asked, and why.
 
     `engines` decide the questions, all of them with one warm solver; without it the plain engine does.
     """
     engines = engines or Engines()
+    editions = tuple(editions) or rules.under
     found: list[Asked] = []
     problems: list[Diagnostic] = []
     for question in rules.asked:
@@ -93,7 +95,7 @@ def ask(
             )
         for name in names:
             with told(question, name):
-                readings, lacking = hand_outs(question, rules.editions[name], engines)
+                readings, lacking = hand_outs(question, rules.editions[name], engines, fits=editions == rules.under)
             problems += lacking
             found.append(Asked(question, name, tuple(readings)))
     return found, list(dict.fromkeys(problems))

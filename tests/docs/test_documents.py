@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import json
 import os
@@ -10,11 +11,13 @@ import shlex
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
 import goldrules
+from goldrules import api
 from goldrules.parsing.grammar import parser
 from goldrules.pipeline import load
 from goldrules.proving import ask, judge_all, prove_all
@@ -102,6 +105,28 @@ def test_the_python_lines_of_the_readme(tmp_path: Path, monkeypatch: pytest.Monk
     position = scope["position"]
     verdict = goldrules.judge(scope["rules"], "C1", position, [("Blue", "a"), ("Red", "b"), ("Blue", "c")])  # type: ignore[arg-type]
     assert verdict.word == "legal"
+
+
+def test_the_page_for_python(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every line is run; what stands in a comment below one is what it gives or prints."""
+    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    scope: dict[str, Any] = {}
+    told = 0
+    for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        for code, comment in re.findall(r"((?:^(?!#).*\n)+)(?:# (.*)\n)?", block, re.MULTILINE):
+            *before, last = ast.parse(code).body
+            exec(compile(ast.Module(before, []), "python.md", "exec"), scope)
+            if isinstance(last, ast.Expr):
+                found = repr(eval(compile(ast.Expression(last.value), "python.md", "eval"), scope))
+            else:
+                exec(compile(ast.Module([last], []), "python.md", "exec"), scope)
+                found = capsys.readouterr().out.strip()
+            if comment:
+                told += 1
+                assert found == comment
+    assert told == page.count("\n# ")
+    for name in api.__all__:
+        assert f"`{name}" in page
 
 
 def test_the_first_command_of_the_readme(tmp_path: Path) -> None:

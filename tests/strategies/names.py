@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from goldrules.parsing import STATEMENT_WORDS
 from goldrules.parsing.grammar import words
-from goldrules.syntax.names import Cite, Name
+from goldrules.syntax.names import Cite, Name, hidden_character
 
 T = TypeVar("T")
 Words = frozenset[str]
 
 ANY: Words = frozenset()
-_PLAIN = ("Red", "Blue", "a", "c1", "keep", "Đường", "किला", "城", "_", "tilesque", "no_one", "xूsource")
+_PLAIN = ("Red", "Blue", "a", "c1", "keep", "Đường", "किला", "城", "_", "क्\u200dष", "tilesque", "no_one", "xूsource")
 _JOINERS = "\u200c\u200d"
 
 
@@ -58,13 +58,17 @@ def _unicode_words() -> st.SearchStrategy[str]:
     letters = st.characters(categories=["L"])
     others = st.text(st.characters(categories=["L", "M", "Nd", "Pc"], include_characters=_JOINERS), max_size=6)
     composed = st.builds(lambda letter, rest: normalize("NFC", letter + rest), letters, others)
-    return composed.filter(lambda text: regex.fullmatch(r"[^\W\d]\w*", text) is not None)
+    return composed.filter(lambda text: regex.fullmatch(r"[^\W\d]\w*", text) is not None and not _hides(text))
+
+
+def _hides(text: str) -> bool:
+    return hidden_character(text) is not None
 
 
 @cache
 def strings() -> st.SearchStrategy[str]:
     plain = st.sampled_from(["", "page 4", "# no comment", "example", "{ }", "theorem x", "Hans im Glück", "रत्न"])
-    text = st.text(st.characters(exclude_categories=["Cs"], exclude_characters='"\n'), max_size=12)
+    text = st.text(st.characters(exclude_categories=["Cs"], exclude_characters='"\n\r'), max_size=12)
     return st.one_of(plain, text.map(lambda text: normalize("NFC", text)), st.text("long ", min_size=60, max_size=130))
 
 

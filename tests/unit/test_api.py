@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import goldrules
+from goldrules import api
+from goldrules.syntax.names import Name
+from goldrules.syntax.positions import AmountOf, Placing, Totals
 
 POSITION = """
 example "A road for two" {
@@ -43,5 +48,41 @@ def test_what_cannot_be_used_is_an_error_with_diagnostics() -> None:
     unheld = goldrules.read_position(rules, POSITION.replace("active  Blue", ""))
     with pytest.raises(goldrules.InputError):
         goldrules.claims(rules, "C1", unheld)
-    with pytest.raises(KeyError):
+    with pytest.raises(goldrules.InputError) as caught:
         goldrules.claims(rules, "C9", unheld)
+    assert [(one.code, one.message) for one in caught.value.diagnostics] == [("GR101", "there is no edition `C9`")]
+
+
+def test_both_doors_have_the_same_names() -> None:
+    assert goldrules.__all__ == api.__all__
+    assert all(getattr(goldrules, name) is getattr(api, name) for name in api.__all__)
+
+
+@pytest.mark.parametrize(
+    ("proposal", "codes"),
+    [
+        ([("Rod", "a")], ["GR401"]),
+        ([("Red", "z"), ("Blue", "y")], ["GR401", "GR401"]),
+        ({"Rod": ["a"]}, ["GR401"]),
+        ({"Red": ["a", "z"]}, ["GR401"]),
+        (Totals((AmountOf(Name("Red"), 1), AmountOf(Name("Red"), 2))), ["GR402"]),
+        (Placing((Name("a"), Name("b"))), ["GR406"]),
+    ],
+)
+def test_what_the_position_does_not_have_is_an_error(proposal: Any, codes: list[str]) -> None:
+    rules = goldrules.load_rules()
+    position = goldrules.read_position(rules, POSITION)
+    with pytest.raises(goldrules.InputError) as caught:
+        goldrules.judge(rules, "C1", position, proposal)
+    assert [one.code for one in caught.value.diagnostics] == codes
+    if isinstance(proposal, list):
+        with pytest.raises(goldrules.InputError):
+            goldrules.next_picks(rules, "C1", position, proposal)
+
+
+def test_where_ingots_are_put_is_not_asked_at_the_table() -> None:
+    rules = goldrules.load_rules()
+    position = goldrules.read_position(rules, 'example "q" { players Red active Red entitled Red: a gold a }')
+    with pytest.raises(goldrules.InputError) as caught:
+        goldrules.judge(rules, "C1", position, Placing((Name("a"),)))
+    assert [one.code for one in caught.value.diagnostics] == ["GR408"]

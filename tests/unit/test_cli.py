@@ -313,3 +313,25 @@ example "nobody may have two" {
         done = run(["check", "-", "--engine", engine], text)
         assert done.exit_code == 1, done.output
         assert "Red may claim 1 ingot, fewer than 2" in done.output
+
+
+def test_control_characters_do_not_reach_the_terminal() -> None:
+    title = "a \x1b[31mred\x1b[0m \x9b2J \u202eyob \x07 title"
+    text = example("expect always Red 2", "propose counts Red 2").replace('example "', f'example "{title} ', 1)
+    assert title in text
+    for verb in ("prove", "check", "explain", "smt"):
+        shown = run([verb, "-"], text).output
+        assert "title" in shown, verb
+        assert not set("\x1b\x9b\u202e\x07") & set(shown), verb
+    shown = run(["prove", "-"], text.replace("expect", "expct", 1)).output
+    assert "expct" in shown
+    assert not set("\x1b\x9b\u202e\x07") & set(shown)
+
+
+def test_a_position_must_fit_the_edition_that_is_asked_only() -> None:
+    text = 'example "q" { under C1 players Red board { | a | } graveyard Old on a expect scored nothing }'
+    assert run(["prove", "-"], text).exit_code == 2
+    assert run(["prove", "-", "--edition", "C2"], text).exit_code == 0
+    answer = run(["prove", "-", "--edition", "C1", "--edition", "C2"], text)
+    assert answer.exit_code == 2
+    assert answer.output.count("GR404") == 1

@@ -13,11 +13,12 @@ from goldrules.exchange import canonical, example_to_json, read_examples
 from goldrules.exchange.shapes import NEVER_NAMES
 from goldrules.parsing import parse
 from goldrules.parsing.grammar import STATEMENT_WORDS
+from goldrules.pipeline import load
 from goldrules.source import Source
 from goldrules.syntax.names import Name
 from goldrules.syntax.positions import Example
 from goldrules.syntax.traverse import nodes
-from tests.support.inputs import POSITION_SCHEMA, ROOT, loaded, run
+from tests.support.inputs import POSITION_SCHEMA, ROOT, loaded, run, shipped
 
 SCHEMA = Draft202012Validator(json.loads(POSITION_SCHEMA.read_text(encoding="utf-8")))
 
@@ -190,9 +191,31 @@ def test_parts_know_their_place() -> None:
 
 
 def test_a_list_holds_several_and_those_without_a_name_are_counted() -> None:
-    assert [example.title for example in read('[{"name": "x"}, {}, {}]')] == ["x", "position 2", "position 3"]
-    assert [example.title for example in read(" {} ")] == ["position 1"]
+    assert [example.title for example in read('[{"name": "x"}, {}, {}]')] == [
+        "x",
+        "p.json position 2",
+        "p.json position 3",
+    ]
+    assert [example.title for example in read(" {} ")] == ["p.json position 1"]
     assert read("[]") == []
+
+
+def test_two_files_without_names_do_not_clash() -> None:
+    sources = [Source(name, '{"under": ["C1"], "players": ["Red"]}') for name in ("one.json", 'two "2".json')]
+    rules = load(shipped(), sources)
+    assert rules.problems == ()
+    assert [one.title for one in rules.asked] == ["one.json position 1", "two '2'.json position 1"]
+
+
+@pytest.mark.parametrize("text", ["null", " true\n", "false"])
+def test_a_constant_is_no_position(text: str) -> None:
+    (problem,) = load([], [Source("p.json", text)]).problems
+    assert (problem.code, problem.message) == ("GR008", f"`{text.strip()}` stands where a position is expected")
+
+
+def test_a_character_that_cannot_be_seen_in_a_name() -> None:
+    (problem,) = read_examples(Source("p.json", '{"players": ["Re\u200bd", "Bl\u200cue"]}'))[1][1:]
+    assert problem.message == "a character that cannot be seen stands in this name: U+200C"
 
 
 def test_the_order_of_keys_means_nothing() -> None:
@@ -206,7 +229,7 @@ def test_empty_lists_say_nothing_only_where_nothing_can_be_said() -> None:
     (example,) = read(json.dumps(nothing))
     assert [getattr(part, "parts", None) for part in example.parts] == [()]
     (example,) = read('{"gold": [], "completes": []}')
-    assert example_to_json(example) == {"version": 1, "name": "position 1", "gold": [], "completes": []}
+    assert example_to_json(example) == {"version": 1, "name": "p.json position 1", "gold": [], "completes": []}
 
 
 def test_texts_are_composed() -> None:
