@@ -150,5 +150,5 @@ def test_a_mistake_in_the_rules_is_refuted(change: str, body: str, expected: str
     wrong = run(["prove", "-"], WRONG % change + example(body, f"expect {expected}", edition="Wrong"))
     assert wrong.exit_code == 1, wrong.output
     assert reason in wrong.output
-    assert clause in wrong.output
-    assert "-:3" in wrong.output, "the reason names the line of the mistake"
+    named = [line for line in wrong.output.splitlines() if clause in line]
+    assert any(" · -:" in line for line in named), "the reason names the line of the mistake"
