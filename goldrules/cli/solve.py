@@ -45,6 +45,9 @@ def solve(
     run = Run("solve", files, **given)
     if not run.asked:
         run.nothing("nothing to solve here: no example")
+    lacking = [one.edition for one in run.asked if any(hand_out.rulebook.value is None for hand_out in one.hand_outs)]
+    if lacking and objective in ("points", "margin"):
+        raise click.BadParameter(f"`{lacking[0]}` says nothing of the value of ingots", param_hint="--by")
     against_all = against == "all"
     played = play_all(run.asked, objective, against_all=against_all, for_all_holdings=for_all_holdings)
     found = run.all_of(played, len(run.asked), "solving")

@@ -5,8 +5,9 @@ Nothing that finds best play is used here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from goldrules.legality import Game, State
 from goldrules.strategy.bounds import bound
@@ -21,6 +22,8 @@ from goldrules.strategy.obligations import (
     sure_script,
 )
 from goldrules.strategy.stakes import Stakes
+
+Row = TypeVar("Row", SelfishRow, SureRow)
 
 
 @dataclass(frozen=True)
@@ -83,50 +86,48 @@ def _selfish(start: Start, proof: Selfish, tick: Callable[[], None]) -> Checked:
     masks = masks_of(proof.outcomes, start.stakes, seats)
     root = (start.state, start.made)
     steps: dict[SelfishStep, Place] = {}
-    reached = {root}
+    sets = {root: _set(proof, root)}
     stack = [root]
     while stack:
-        if not len(reached) % 1024:
+        if not len(stack) % 64:
             tick()
         place = stack.pop()
-        row = _row(proof.rows, place)
+        row = proof.rows[place]
         behind: dict[int, int] = {}
         for kind, state, counts in start.after(place):
-            behind[kind] = _mask(proof, masks, place, state, counts)
-            if state is not None and (state, counts) not in reached:
-                reached.add((state, counts))
-                stack.append((state, counts))
+            if state is None:
+                behind[kind] = _end(masks, place, counts)
+                continue
+            there = (state, counts)
+            mask = sets.get(there)
+            if mask is None:
+                mask = sets[there] = _set(proof, there)
+                stack.append(there)
+            behind[kind] = mask
         if row.pick not in behind:
             raise Refused(place, "the pick of the strategy may not be made")
-        own = _set(proof, place, row)
-        steps.setdefault(
-            SelfishStep(place[0].seat, own, frozenset(behind.values()), behind[row.pick], row.value), place
-        )
-    _all_reached(proof.rows, reached)
+        step = SelfishStep(place[0].seat, sets[place], frozenset(behind.values()), behind[row.pick], row.value)
+        steps.setdefault(step, place)
+        if place is root:
+            first = behind
+    _all_reached(proof.rows, sets)
     for step, place in steps.items():
         wrong = selfish_failure(step, masks)
         if wrong:
             raise Refused(place, wrong)
-    outcomes = _set(proof, root, proof.rows[root])
     bar = proof.rows[root].value
-    seat = start.state.seat
-    best = tuple(
-        kind
-        for kind, state, counts in start.after(root)
-        if masks.best(seat, _mask(proof, masks, root, state, counts)) >= bar
-    )
-    return Checked(best, frozenset(masks.of(outcomes)), {}, selfish_script(masks, steps))
+    best = tuple(kind for kind, mask in first.items() if masks.best(start.state.seat, mask) >= bar)
+    return Checked(best, frozenset(masks.of(sets[root])), {}, selfish_script(masks, steps))
 
 
-def _mask(proof: Selfish, masks: Masks, place: Place, state: State | None, counts: Counts) -> int:
-    if state is not None:
-        return _set(proof, (state, counts), _row(proof.rows, (state, counts)))
+def _end(masks: Masks, place: Place, counts: Counts) -> int:
     if counts not in masks.bit:
         raise Refused(place, "an end behind it is not among the outcomes")
     return masks.bit[counts]
 
 
-def _set(proof: Selfish, place: Place, row: SelfishRow) -> int:
+def _set(proof: Selfish, place: Place) -> int:
+    row = _row(proof.rows, place)
     if not 0 <= row.set < len(proof.sets) or not 0 < proof.sets[row.set] < 1 << len(proof.outcomes):
         raise Refused(place, "its set of outcomes is not there")
     return proof.sets[row.set]
@@ -135,11 +136,10 @@ def _set(proof: Selfish, place: Place, row: SelfishRow) -> int:
 # ---------------------------------------------------------------- against all
 def _sure(start: Start, proof: Sure, tick: Callable[[], None]) -> Checked:
     root = (start.state, start.made)
-    numbers: dict[Place, int] = {}
-    at_least = _proved(start, proof.at_least, numbers, tick, at_least=True)
-    at_most = _proved(start, proof.at_most, numbers, tick, at_least=False)
+    at_least, least = _proved(start, proof.at_least, tick, at_least=True)
+    at_most, most = _proved(start, proof.at_most, tick, at_least=False)
     sure: dict[int, int] = {}
-    firsts: list[int] = []
+    firsts: dict[Place, None] = {}
     for kind, state, counts in start.after(root):
         if state is None:
             sure[kind] = start.stakes.value(start.state.seat, counts)
@@ -147,37 +147,36 @@ def _sure(start: Start, proof: Sure, tick: Callable[[], None]) -> Checked:
         sure[kind] = proof.at_least[state, counts].value
         if proof.at_most[state, counts].value != sure[kind]:
             raise Refused((state, counts), "what is sure at least and at most differs")
-        firsts.append(numbers[state, counts])
-    most = max(sure.values())
+        firsts[state, counts] = None
+    value = max(sure.values())
     for rows in (proof.at_least, proof.at_most):
-        if rows[root].value != most:
+        if rows[root].value != value:
             raise Refused(root, f"its value is not {rows[root].value}")
-    best = tuple(kind for kind, value in sure.items() if value == most)
-    script = sure_script(at_least, at_most, list(dict.fromkeys(firsts)))
+    best = tuple(kind for kind, one in sure.items() if one == value)
+    script = sure_script(at_least, at_most, [least[one] for one in firsts], [most[one] for one in firsts])
     return Checked(best, frozenset(), sure, script)
 
 
 def _proved(
-    start: Start, rows: Mapping[Place, SureRow], numbers: dict[Place, int], tick: Callable[[], None], *, at_least: bool
-) -> list[SureStep]:
-    """The steps of one half of the proof. Raises `Refused`."""
+    start: Start, rows: Mapping[Place, SureRow], tick: Callable[[], None], *, at_least: bool
+) -> tuple[list[SureStep], dict[Place, int]]:
+    """The steps of one half of the proof, and the numbers of its states. Raises `Refused`."""
     player = start.state.seat
     root = (start.state, start.made)
-    reached = {root}
-    stack = [root]
+    numbers = {root: 0}
+    stack = [(root, _row(rows, root))]
     steps: list[SureStep] = []
     while stack:
-        if not len(reached) % 1024:
+        if not len(stack) % 64:
             tick()
-        place = stack.pop()
-        row = _row(rows, place)
+        place, row = stack.pop()
         bound = start.bound(place, at_least)
-        if place != root and bound is not None and (row.value <= bound if at_least else row.value >= bound):
+        if place is not root and bound is not None and (row.value <= bound if at_least else row.value >= bound):
             # Whatever follows, the value keeps to the bound.
             steps.append(SureStep(numbers[place], row.value, ((None, bound),)))
             continue
         after = start.after(place)
-        if place != root and (place[0].seat == player) == at_least:
+        if place is not root and (place[0].seat == player) == at_least:
             after = [one for one in after if one[0] == row.pick]
             if not after:
                 raise Refused(place, "the pick of the strategy may not be made")
@@ -186,30 +185,35 @@ def _proved(
             if state is None:
                 following[None, start.stakes.value(player, counts)] = None
                 continue
-            if (state, counts) not in reached:
-                reached.add((state, counts))
-                stack.append((state, counts))
-            number = numbers.setdefault((state, counts), len(numbers))
-            following[number, _row(rows, (state, counts)).value] = None
-        if place == root:
+            there = (state, counts)
+            needed = _row(rows, there)
+            number = numbers.get(there)
+            if number is None:
+                number = numbers[there] = len(numbers)
+                stack.append((there, needed))
+            following[number, needed.value] = None
+        if place is root:
             continue
         step = SureStep(numbers[place], row.value, tuple(following))
         wrong = sure_failure(step, at_least)
         if wrong:
             raise Refused(place, wrong)
         steps.append(step)
-    _all_reached(rows, reached)
-    return steps
+    _all_reached(rows, numbers)
+    return steps, numbers
 
 
 # ---------------------------------------------------------------- both
-def _row(rows: Mapping[Place, SelfishRow] | Mapping[Place, SureRow], place: Place):  # type: ignore[no-untyped-def]
-    if place not in rows:
+def _row(rows: Mapping[Place, Row], place: Place) -> Row:
+    row = rows.get(place)
+    if row is None:
         raise Refused(place, "the certificate has no row for it")
-    return rows[place]
+    return row
 
 
-def _all_reached(rows: Mapping[Place, object], reached: set[Place]) -> None:
+def _all_reached(rows: Mapping[Place, object], reached: Collection[Place]) -> None:
+    if len(rows) == len(reached):
+        return
     for place in rows:
         if place not in reached:
             raise Refused(place, "play does not come to it")

@@ -148,7 +148,8 @@ def _regions(
             for box in boxes:
                 joined.setdefault((*box[:seat], frozenset(), *box[seat + 1 :]), set()).update(box[seat])
             boxes = {(*box[:seat], frozenset(some), *box[seat + 1 :]) for box, some in joined.items()}
-        whole = sorted(tuple(_joined(classes[seat], some) for seat, some in enumerate(box)) for box in boxes)
+        joined_boxes = [tuple(_joined(classes[seat], some) for seat, some in enumerate(box)) for box in boxes]
+        whole = sorted(joined_boxes, key=lambda box: [[first for first, _ in ranges] for ranges in box])
         size = None if bound is None else sum(_count(box, bound, others) for box in whole)
         regions.append(Region(best, tuple(whole), size))
     return tuple(sorted(regions, key=lambda one: (one.size or 0, len(one.boxes), one.best)))

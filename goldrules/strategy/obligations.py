@@ -90,8 +90,10 @@ def sure_failure(step: SureStep, at_least: bool) -> str | None:
     return None
 
 
-def sure_script(at_least: Sequence[SureStep], at_most: Sequence[SureStep], firsts: Sequence[int]) -> str:
-    """SMT-LIB that is unsatisfiable if the states numbered `firsts` have exactly their values: Horn clauses."""
+def sure_script(
+    at_least: Sequence[SureStep], at_most: Sequence[SureStep], least: Sequence[int], most: Sequence[int]
+) -> str:
+    """SMT-LIB that is unsatisfiable if in both halves the states with these numbers have their values: Horn clauses."""
     lines = ["(set-logic QF_LIA)"]
     for name, steps, compared in (("least", at_least, ">="), ("most", at_most, "<=")):
         lines += [f"(declare-fun {name}_{step.number} () Bool)" for step in steps]
@@ -101,7 +103,7 @@ def sure_script(at_least: Sequence[SureStep], at_most: Sequence[SureStep], first
                 *(f"{name}_{number}" for number, _ in step.next if number is not None),
             ]
             lines.append(f"(assert (=> (and true {' '.join(body)}) {name}_{step.number}))")
-    goals = [f"{name}_{number}" for name in ("least", "most") for number in firsts]
+    goals = [*(f"least_{number}" for number in least), *(f"most_{number}" for number in most)]
     lines.append(f"(assert (not (and true {' '.join(goals)})))")
     return "\n".join([*lines, "(check-sat)", ""])
 

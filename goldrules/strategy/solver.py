@@ -107,7 +107,11 @@ class Solution:
         """Every outcome of subgame-perfect play."""
         if self.start is None:
             return frozenset([self.made])
-        return frozenset(self._whole(counts) for counts in self.table.sets[self.table.of[0]])
+        return frozenset(self._whole(counts) for counts in self._behind(0))
+
+    def _behind(self, state: int) -> list[Counts]:
+        """The outcomes of a state or an end, as in the graph."""
+        return [self.table.counts(one) for one in self.table.sets[self.table.of[state]]]
 
     def line(self, outcome: Counts) -> Order:
         """Subgame-perfect play that ends in one of the `outcomes`."""
@@ -121,7 +125,7 @@ class Solution:
         assert self.start is not None
         moves = list(self.graph.moves(0))
         after = self.graph.following[0][moves.index(pick.kind)]
-        counts = min(self.table.sets[self.table.of[after]], key=lambda one: (self._value(one, 1), one))
+        counts = min(self._behind(after), key=lambda one: (self._value(one, 1), one))
         return ((self.start.seat, pick.kind), *self._line(after, counts))
 
     def _line(self, state: int, wanted: Counts) -> Order:
@@ -133,7 +137,7 @@ class Solution:
                 wanted = (*wanted[:seat], wanted[seat] - 1, *wanted[seat + 1 :])
             # Behind some pick the outcome is in the set, and it was not worth less than the bar.
             for kind, after in zip(graph.moves(state), graph.following[state], strict=True):
-                if wanted in table.sets[table.of[after]]:
+                if table.number(wanted) in table.sets[table.of[after]]:
                     line.append((seat, kind))
                     state = after
                     break
@@ -151,7 +155,7 @@ class Solution:
         safest = self.sure_of(self.start.seat)
         rows = []
         for kind, after in zip(self.graph.moves(0), self.graph.following[0], strict=True):
-            values = [self._value(counts, 1) for counts in self.table.sets[self.table.of[after]]]
+            values = [self._value(counts, 1) for counts in self._behind(after)]
             sure_ = self._sure_value(self.start.seat, self._sure(self.start.seat)[after], 1)
             rows.append((kind, min(values), max(values), sure_))
         bar = max(least for _, least, _, _ in rows)

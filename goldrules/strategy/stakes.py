@@ -39,18 +39,6 @@ class Stakes:
                     gains.append(0)
                 return own - max(gains, default=0)
 
-    def bounds(self, seat: int, counts: Sequence[int], more: Sequence[int]) -> tuple[int, int] | None:
-        """The least and the most that a seat may come to that has taken `counts[seat]`, if each takes up to `more`.
-
-        None where an ingot may be worth less than nothing, so that counts give no bounds.
-        """
-        if not self.rising:
-            return None
-        full = [count + extra for count, extra in zip(counts, more, strict=True)]
-        least = [count if other == seat else full[other] for other, count in enumerate(counts)]
-        most = [full[other] if other == seat else count for other, count in enumerate(counts)]
-        return self.value(seat, least), self.value(seat, most)
-
     @cached_property
     def rising(self) -> bool:
         """Whether every further ingot is worth something to every seat."""
