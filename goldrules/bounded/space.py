@@ -1,0 +1,275 @@
+"""Positions of which everything is unknown: players, ingots, features of given types on a board of a given size.
+
+Claims as free sets are such positions too: features of a plain type, which claim their own tiles, on tiles in a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, pairwise
+from typing import Any
+
+import z3
+
+from goldrules.board import FeatureHere, FollowerHere, Position, Square
+from goldrules.bounded.alike import followers_alike, hand_out_of, said_of_type, weights_on_type
+from goldrules.bounded.bounds import letter, player_names
+from goldrules.editions import Rulebook
+from goldrules.meaning import FeatureState, World
+from goldrules.symbolic import SymbolicAlgebra, Terms, Truth, Whole
+from goldrules.syntax import expressions as x
+from goldrules.syntax.traverse import nodes
+
+MOST_NUMBER = 2
+"""The greatest value of a named number of a feature, such as pennants, in a space."""
+
+
+@dataclass(frozen=True)
+class Space:
+    """All positions of one size. The first player is active; `ingots` says of each ingot where it may lie.
+
+    `facts` hold of every position: it is well formed as far as no rulebook is asked, and of positions that differ by a
+    symmetry few are left. With `sparse`, a feature that is not completed is as good as absent.
+    """
+
+    algebra: SymbolicAlgebra
+    world: World[Terms, Truth, Whole]
+    ingots: tuple[Terms, ...]
+    facts: tuple[Any, ...]
+    sparse: bool = False
+    types: tuple[str, ...] = ()
+    _memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.world.players
+
+    def position(self, model: z3.ModelRef) -> Position:
+        """The position that a model shows, on the smallest rectangle, its tiles named in reading order."""
+        squares = [square for square, there in self.world.board.items() if true(model, there)]
+        top = min((row for row, _ in squares), default=0)
+        west = min((column for _, column in squares), default=0)
+        names = {square: letter(index, "a") for index, square in enumerate(sorted(squares))}
+        shown = [
+            (index, state)
+            for index, state in enumerate(self.world.features)
+            if not self.sparse or true(model, state.completed)
+        ]
+        named = {index: letter(place, "A") for place, (index, _) in enumerate(shown)}
+        features = []
+        for index, state in shown:
+            followers = [
+                FollowerHere(player, kind)
+                for (player, kind), number in state.followers.items()
+                for _ in range(value(model, number))
+            ]
+            assert state.type is not None
+            features.append(
+                FeatureHere(
+                    name=named[index],
+                    type=state.type,
+                    tiles=frozenset((row - top, column - west) for row, column in held(model, state.tiles)),
+                    followers=tuple(followers),
+                    numbers={name: value(model, one) for name, one in state.numbers.items() if value(model, one)},
+                    joins=frozenset(named[other] for other, joined in state.joins.items() if true(model, joined)),
+                    state="new" if true(model, state.new) else "finished" if true(model, state.finished) else None,
+                )
+            )
+        placed = next((names[square] for square in held(model, self.world.placed)), None)
+        return Position(
+            players=self.players,
+            active=self.players[0],
+            squares={names[row, column]: (row - top, column - west) for row, column in sorted(squares)},
+            features=tuple(features),
+            gold=tuple(names[square] for square in sorted(self.lying(model))),
+            marks={
+                mark: frozenset((row - top, column - west) for row, column in held(model, tiles))
+                for mark, tiles in self.world.marks.items()
+            },
+            completes=frozenset(named[index] for index, state in shown if true(model, state.completed)),
+            placed=placed,
+        )
+
+    def lying(self, model: z3.ModelRef) -> list[Square]:
+        """The square of each ingot."""
+        return [held(model, ingot)[0] for ingot in self.ingots]
+
+    def tiles_at_most(self, count: int) -> Any:
+        """The board has so many tiles or fewer."""
+        return z3.PbLe([(there, 1) for there in self.world.board.values()], count)
+
+    def features_at_most(self, count: int) -> Any:
+        """So many features are completed, or fewer: the others are as good as absent in a sparse space."""
+        return z3.And(*(z3.Not(state.completed) for state in self.world.features[count:]))
+
+
+def true(model: z3.ModelRef, term: Truth) -> bool:
+    return term if isinstance(term, bool) else z3.is_true(model.eval(term, model_completion=True))
+
+
+def value(model: z3.ModelRef, term: Whole) -> int:
+    return term if isinstance(term, int) else int(model.eval(term, model_completion=True).as_long())
+
+
+def held(model: z3.ModelRef, tiles: Terms) -> list[Square]:
+    return [square for square, inside in tiles.items() if true(model, inside)]
+
+
+# ---------------------------------------------------------------- claims as free sets
+def claims_space(players: int, ingots: int, features: int, type_: str, follower: str) -> Space:
+    """Features of a plain type on any sets of tiles, one ingot on each tile, any followers of the default kind."""
+    names = player_names(players)
+    tiles = [(0, 2 * index) for index in range(ingots)]
+    states: list[FeatureState[Terms, Truth, Whole]] = []
+    rows: list[list[Any]] = []
+    facts: list[Any] = []
+    for index in range(features):
+        on = {tile: z3.Bool(f"F{index} on {place}") for place, tile in enumerate(tiles)}
+        holds = {player: z3.Bool(f"{player} on F{index}") for player in names}
+        completed = z3.Bool(f"F{index} completed")
+        facts += [z3.Implies(term, completed) for term in (*on.values(), *holds.values())]
+        rows.append([completed, *on.values(), *holds.values()])
+        followers: dict[tuple[str, str], Whole] = {(who, follower): z3.If(one, 1, 0) for who, one in holds.items()}
+        states.append(FeatureState(f"F{index}", type_, on, completed, False, False, followers=followers))
+    facts += [_not_below(before, after) for before, after in pairwise(rows)]
+    columns = [[row[1 + place] for row in rows] for place in range(ingots)]
+    facts += [_not_below(before, after) for before, after in pairwise(columns)]
+    width = 2 * ingots - 1
+    world: World[Terms, Truth, Whole] = World(
+        rows=1,
+        columns=width,
+        players=names,
+        board=dict.fromkeys(tiles, True),
+        placed={},
+        marks={},
+        gold=dict.fromkeys(tiles, 1),
+        features=tuple(states),
+    )
+    algebra = SymbolicAlgebra(1, width)
+    return Space(algebra, world, tuple({tile: True} for tile in tiles), tuple(facts), True, (type_,) * features)
+
+
+def _not_below(first: Sequence[Any], second: Sequence[Any]) -> Any:
+    """The first row of truth values is not below the second, read as a word."""
+    if not first:
+        return z3.BoolVal(True)
+    one, other = first[0], second[0]
+    return z3.And(z3.Or(one, z3.Not(other)), z3.Or(z3.And(one, z3.Not(other)), _not_below(first[1:], second[1:])))
+
+
+# ---------------------------------------------------------------- boards
+def board_space(
+    books: Sequence[Rulebook],
+    types: Sequence[str],
+    *,
+    players: int,
+    ingots: int,
+    rows: int,
+    columns: int,
+    more: Iterable[Any] = (),
+) -> Space:
+    """Features of given types anywhere on a board with holes, as far as some rulebooks can tell positions apart.
+
+    There is at most one follower of each sort of each player on a feature; `more` is what else reads the positions.
+    """
+    builder = _Board(books, tuple(types), player_names(players), rows, columns, [*more])
+    return builder.build(ingots)
+
+
+class _Board:
+    def __init__(
+        self,
+        books: Sequence[Rulebook],
+        types: tuple[str, ...],
+        players: tuple[str, ...],
+        rows: int,
+        columns: int,
+        more: list[Any],
+    ) -> None:
+        self._types, self._players, self._books = types, players, books
+        self._rows, self._columns = rows, columns
+        self._grid = [(row, column) for row in range(rows) for column in range(columns)]
+        said = [part for book in books for name in set(types) for part in said_of_type(book, name)]
+        said += [part for book in books for name in set(types) for part in weights_on_type(book, name)]
+        said += [part for book in books for part in hand_out_of(book)]
+        self._said = [*nodes(tuple(said)), *nodes(tuple(more))]
+        self._facts: list[Any] = []
+
+    def build(self, ingots: int) -> Space:
+        board = {square: z3.Bool(f"tile {square}") for square in self._grid}
+        top = [board[square] for square in self._grid if square[0] == 0]
+        west = [board[square] for square in self._grid if square[1] == 0]
+        self._facts += [z3.Or(*top), z3.Or(*west)]
+        states = self._features(board)
+        lying = [self._somewhere(f"ingot {index}", board) for index in range(ingots)]
+        places = [z3.Sum(*(z3.If(at, index, 0) for index, at in enumerate(one.values()))) for one in lying]
+        self._facts += [before <= after for before, after in pairwise(places)]
+        gold: Mapping[Square, Whole] = {
+            square: z3.Sum(*(z3.If(one[square], 1, 0) for one in lying)) for square in self._grid if lying
+        }
+        marks = {node.mark.text for node in self._said if isinstance(node, x.Marked)}
+        placed = any(isinstance(node, x.PlacedTile) for node in self._said)
+        world: World[Terms, Truth, Whole] = World(
+            rows=self._rows,
+            columns=self._columns,
+            players=self._players,
+            board=board,
+            placed=self._somewhere("placed", board) if placed else {},
+            marks={mark: self._anywhere(f"mark {mark}", board) for mark in sorted(marks)},
+            gold=gold,
+            features=tuple(states),
+        )
+        algebra = SymbolicAlgebra(self._rows, self._columns)
+        return Space(algebra, world, tuple(lying), tuple(self._facts), types=self._types)
+
+    def _anywhere(self, name: str, board: Terms) -> dict[Square, z3.BoolRef]:
+        found = {square: z3.Bool(f"{name} on {square}") for square in self._grid}
+        self._facts += [z3.Implies(found[square], board[square]) for square in self._grid]
+        return found
+
+    def _somewhere(self, name: str, board: Terms) -> dict[Square, z3.BoolRef]:
+        found = self._anywhere(name, board)
+        self._facts.append(z3.PbEq([(one, 1) for one in found.values()], 1))
+        return found
+
+    def _features(self, board: Terms) -> list[FeatureState[Terms, Truth, Whole]]:
+        sorts = followers_alike(self._books, set(self._types))
+        numbers = sorted(self._named_numbers())
+        many = range(len(self._types))
+        joined: dict[tuple[int, int], Truth] = {}
+        if any(isinstance(node, x.Kind) and {"joined", "linked"} & {*node.adjectives} for node in self._said):
+            joined = {(one, other): z3.Bool(f"joins {one} {other}") for one, other in combinations(many, 2)}
+        states: list[FeatureState[Terms, Truth, Whole]] = []
+        for index, type_ in enumerate(self._types):
+            on = self._anywhere(f"F{index}", board)
+            completed, finished, new = (z3.Bool(f"F{index} {word}") for word in ("completed", "finished", "new"))
+            self._facts += [z3.Or(*on.values()), z3.Not(z3.And(new, finished)), z3.Not(z3.And(completed, finished))]
+            found: dict[str, Whole] = {name: z3.Int(f"F{index} {name}") for name in numbers}
+            self._facts += [z3.And(one >= 0, one <= MOST_NUMBER) for one in found.values()]
+            states.append(
+                FeatureState(
+                    name=f"F{index}",
+                    type=type_,
+                    tiles=on,
+                    completed=completed,
+                    finished=finished,
+                    new=new,
+                    numbers=found,
+                    joins={
+                        other: joined[min(index, other), max(index, other)]
+                        for other in many
+                        if joined and other != index
+                    },
+                    followers={
+                        (player, kind): z3.If(z3.Bool(f"{player} {kind} on F{index}"), 1, 0)
+                        for player in self._players
+                        for kind in sorts
+                    },
+                )
+            )
+        return states
+
+    def _named_numbers(self) -> set[str]:
+        declared = {name for book in self._books for name in book.numbers}
+        return {node.name.text for node in self._said if isinstance(node, x.NamedNumber)} & declared
