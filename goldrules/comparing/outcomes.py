@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from time import monotonic
 from typing import Any, Literal
 
 import z3
@@ -15,7 +13,7 @@ from goldrules.bounded.reading import Reading, Shares, Word, facts_of, shares_of
 from goldrules.bounded.space import Space
 from goldrules.bounded.witness import Witness, order_of, read_witness
 from goldrules.editions import Rulebook
-from goldrules.legality import Disagreement, HandOut, OutOfTime, judge
+from goldrules.legality import Budget, Disagreement, HandOut, OutOfTime, judge
 from goldrules.solving import Loop, Unknown
 
 Wish = Literal["first allows more", "second allows more", "only first silent", "only second silent", "unsettled"]
@@ -24,26 +22,6 @@ WISHES: tuple[Wish, ...] = ("first allows more", "second allows more", "only fir
 _RANK = ("illegal", "unsettled", "legal")
 Books = tuple[Rulebook, ...]
 """An edition's readings."""
-
-
-@dataclass(frozen=True)
-class Deadline:
-    """When the time is over; None for as long as it takes."""
-
-    end: float | None = None
-
-    @staticmethod
-    def after(seconds: float | None) -> Deadline:
-        return Deadline(None if seconds is None else monotonic() + seconds)
-
-    def left(self) -> float | None:
-        """Seconds that are left. Raises `OutOfTime` where there are none."""
-        if self.end is None:
-            return None
-        left = self.end - monotonic()
-        if left <= 0:
-            raise OutOfTime
-        return left
 
 
 class Side:
@@ -74,8 +52,8 @@ class Side:
 class Pair:
     """Two editions in one space, and a warm solver that answers questions about them."""
 
-    def __init__(self, space: Space, first: Books, second: Books, deadline: Deadline) -> None:
-        self.space, self.deadline = space, deadline
+    def __init__(self, space: Space, first: Books, second: Books, budget: Budget) -> None:
+        self.space, self.budget = space, budget
         self._shares, facts = shares_of(space, "share")
         self.first = Side(space, first, self._shares)
         self.second = self.first if first == second else Side(space, second, self._shares)
@@ -88,7 +66,7 @@ class Pair:
         asked = [*self._wish(wish), *more]
         while True:
             try:
-                model = self._loop.check(asked, self.deadline.left())
+                model = self._loop.check(asked, self.budget.left())
             except Unknown as error:
                 raise OutOfTime from error
             if model is None:
@@ -159,17 +137,17 @@ class Search:
         first: Books,
         second: Books,
         bound: Bound,
-        deadline: Deadline,
+        budget: Budget,
         told: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._space, self._first, self._second = space, first, second
-        self._bound, self._deadline, self._told = bound, deadline, told
+        self._bound, self._budget, self._told = bound, budget, told
         self._pairs: dict[tuple[int, int, int], Pair] = {}
 
     def pair(self, players: int, ingots: int, features: int) -> Pair:
         key = players, ingots, features
         if key not in self._pairs:
-            self._pairs[key] = Pair(self._space(*key), self._first, self._second, self._deadline)
+            self._pairs[key] = Pair(self._space(*key), self._first, self._second, self._budget)
         return self._pairs[key]
 
     def smallest(self, wish: Wish) -> Witness | None:
