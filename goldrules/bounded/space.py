@@ -6,7 +6,8 @@ Claims as free sets are such positions too: features of a plain type, which clai
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -39,7 +40,7 @@ class Space:
     facts: tuple[Any, ...]
     sparse: bool = False
     types: tuple[str, ...] = ()
-    _memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    default: str | None = None
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -60,7 +61,7 @@ class Space:
         features = []
         for index, state in shown:
             followers = [
-                FollowerHere(player, kind)
+                FollowerHere(player, None if kind == self.default else kind)
                 for (player, kind), number in state.followers.items()
                 for _ in range(value(model, number))
             ]
@@ -99,9 +100,28 @@ class Space:
         """The board has so many tiles or fewer."""
         return z3.PbLe([(there, 1) for there in self.world.board.values()], count)
 
-    def features_at_most(self, count: int) -> Any:
-        """So many features are completed, or fewer: the others are as good as absent in a sparse space."""
-        return z3.And(*(z3.Not(state.completed) for state in self.world.features[count:]))
+    @cached_property
+    def _trimmings(self) -> list[tuple[Any, int]]:
+        """What a position can do without, each with how odd it looks: followers that are no default ones most."""
+        found: list[tuple[Any, int]] = []
+        for state in self.world.features:
+            found += [
+                (number > 0, 2 if kind == self.default else 3)
+                for (_, kind), number in state.followers.items()
+                if not isinstance(number, int)
+            ]
+            found += [(number > 0, 1) for number in state.numbers.values() if not isinstance(number, int)]
+            found += [(term, 1) for term in (state.new, state.finished, *state.joins.values())]
+        found += [(term, 1) for tiles in self.world.marks.values() for term in tiles.values()]
+        return [(term, weight) for term, weight in found if not isinstance(term, bool)]
+
+    def trimmings(self, model: z3.ModelRef) -> int:
+        """How much a position has that it may be able to do without."""
+        return sum(weight for term, weight in self._trimmings if true(model, term))
+
+    def trimmings_at_most(self, count: int) -> Any:
+        """There is so much of it, or less."""
+        return z3.PbLe(self._trimmings, count) if self._trimmings else z3.BoolVal(count >= 0)
 
 
 def true(model: z3.ModelRef, term: Truth) -> bool:
@@ -147,7 +167,9 @@ def claims_space(players: int, ingots: int, features: int, type_: str, follower:
         features=tuple(states),
     )
     algebra = SymbolicAlgebra(1, width)
-    return Space(algebra, world, tuple({tile: True} for tile in tiles), tuple(facts), True, (type_,) * features)
+    return Space(
+        algebra, world, tuple({tile: True} for tile in tiles), tuple(facts), True, (type_,) * features, follower
+    )
 
 
 def _not_below(first: Sequence[Any], second: Sequence[Any]) -> Any:
@@ -195,6 +217,8 @@ class _Board:
         said += [part for book in books for part in hand_out_of(book)]
         self._said = [*nodes(tuple(said)), *nodes(tuple(more))]
         self._facts: list[Any] = []
+        defaults = {book.default_follower for book in books}
+        self._default = defaults.pop() if len(defaults) == 1 else None
 
     def build(self, ingots: int) -> Space:
         board = {square: z3.Bool(f"tile {square}") for square in self._grid}
@@ -221,7 +245,7 @@ class _Board:
             features=tuple(states),
         )
         algebra = SymbolicAlgebra(self._rows, self._columns)
-        return Space(algebra, world, tuple(lying), tuple(self._facts), types=self._types)
+        return Space(algebra, world, tuple(lying), tuple(self._facts), False, self._types, self._default)
 
     def _anywhere(self, name: str, board: Terms) -> dict[Square, z3.BoolRef]:
         found = {square: z3.Bool(f"{name} on {square}") for square in self._grid}

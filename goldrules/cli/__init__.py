@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from goldrules.cli.check import check
+from goldrules.cli.diff import diff
 from goldrules.cli.explain import explain
 from goldrules.cli.fmt import fmt
 from goldrules.cli.prove import prove
@@ -20,7 +21,7 @@ from goldrules.cli.solve import solve
 from goldrules.cli.sources import sources
 from goldrules.diagnostics import did_you_mean
 
-_VERBS: tuple[click.Command, ...] = (prove, check, solve, explain, rules, fmt, smt, sources)
+_VERBS: tuple[click.Command, ...] = (prove, check, solve, explain, diff, rules, fmt, smt, sources)
 
 
 class _Group(click.Group):

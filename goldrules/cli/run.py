@@ -6,7 +6,8 @@ import math
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -117,13 +118,14 @@ class Run(Output):
         engine: Mode | None = None,
         quiet: bool = False,
         whole_specification: bool = False,
+        examples: bool = True,
     ) -> None:
         super().__init__(verb, json=form == "json", quiet=quiet)
         editions = tuple(dict.fromkeys(editions))
         mode = engine or ("plain" if verb == "prove" else "both")
         self.engines = Engines(mode, timeout, witness=verb == "check")
-        self.files = files
-        shipped = [] if bare else specification()
+        self.files, self.seconds = files, timeout
+        shipped = [] if bare else specification(examples=examples)
         background = [*shipped, *(self._rule_file(name) for name in extra)]
         asked: list[Source | Diagnostic] = [self.read(name) for name in dict.fromkeys(files)]
         if whole_specification:
@@ -177,6 +179,15 @@ class Run(Output):
 
         self.write(dumped(self.verb, code, self.rules.problems, **content) + "\n")
         sys.exit(code)
+
+    @contextmanager
+    def watched(self, words: str) -> Iterator[Callable[[str], None]]:
+        """Show how far something came, where a person watches the terminal; gives what to call with the words."""
+        if self.quiet or self.json or not sys.stderr.isatty():
+            yield lambda _: None
+            return
+        with self._console(err=True).status(words) as status:
+            yield lambda how_far: status.update(f"{words}: {how_far}")
 
     def all_of(self, items: Iterable[Any], expected: int, words: str) -> list[Any]:
         """The items, with a progress bar where a person watches the terminal."""

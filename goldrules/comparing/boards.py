@@ -58,20 +58,12 @@ class BoardSearch:
                 continue
             for fewer in range(1, players + 1):
                 pair = self._pair(types, ingots, fewer)
-                witness = pair.differs(wish)
+                witness = pair.neatest(wish)
                 if witness is not None:
-                    found.append(self._fewest_tiles(pair, wish, witness))
+                    found.append(witness)
                     players = fewer
                     break
         return min(found, key=lambda one: one.sizes, default=None)
-
-    def _fewest_tiles(self, pair: Pair, wish: Wish, witness: Witness) -> Witness:
-        while True:
-            tiles = len(witness.position.squares)
-            fewer = pair.differs(wish, [pair.space.tiles_at_most(tiles - 1)])
-            if fewer is None:
-                return witness
-            witness = fewer
 
     def _pair(self, types: tuple[str, ...], ingots: int, players: int) -> Pair:
         space = board_space(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from goldrules.bounded.alike import plain_type, sees_claims_only, shared_types
@@ -12,7 +13,7 @@ from goldrules.bounded.space import claims_space
 from goldrules.bounded.witness import Witness
 from goldrules.comparing.boards import BoardSearch
 from goldrules.comparing.clauses import Change, changes, said
-from goldrules.comparing.outcomes import WISHES, Books, Search, Wish
+from goldrules.comparing.outcomes import WISHES, Books, Pair, Search, Wish
 from goldrules.comparing.plain_parts import PartDiffers, plain_parts
 from goldrules.comparing.reads import books_of, read_alike, said_otherwise, what_differs
 from goldrules.editions import Edition
@@ -124,6 +125,7 @@ class _Comparer:
             [name for name in others if name not in types],
         )
         self._itself = first.name == second.name
+        self._unlike: list[tuple[str, ...]] = []
 
     def compare(self) -> Comparison:
         try:
@@ -147,23 +149,24 @@ class _Comparer:
         for mine, yours in books_of(self._first, self._second):
             types = said_otherwise(mine, yours)
             focus.update(dict.fromkeys(types))
-            self.found.undecided = [f"only {looked} choices of types were looked at"] if types else []
             for frame in read_alike(mine, yours, types, self._bound, self._budget) if types else ():
                 looked += 1
+                self.found.undecided = [f"what {', '.join(types)} gives: {looked} choices of types were looked at"]
                 self._told(f"boards with {', '.join(frame.types)}")
                 if not frame.alike:
                     unlike[frame.types] = None
                     break
         self.found.undecided = []
+        self._unlike = list(unlike)
         shared = len(shared_types([*self._first, *self._second]))
         if not focus:
-            self.found.alike.append(f"all {shared} types that both have: the same text")
+            self.found.alike.append(f"the text of all {shared} feature types that both have")
         elif not unlike:
             self.found.alike.append(
-                f"{', '.join(focus)}: the same meaning on every board with {self._bound.with_board}, by Z3;"
-                f" the other types: the same text"
+                f"what {', '.join(focus)} means on every board with {self._bound.with_board} (by Z3), and the text of the"
+                " other feature types"
             )
-        return list(unlike)
+        return self._unlike
 
     # ------------------------------------------------------------ how it is handed out
     def _hand_out(self, unlike: Sequence[tuple[str, ...]]) -> None:
@@ -172,12 +175,12 @@ class _Comparer:
             for books in (self._first, self._second)
         ]
         if self._itself and len(self._first) == 1 and not unlike:
-            self.found.alike.append("the edition has no readings that could differ")
+            self.found.alike.append("the edition has one reading")
         same_text = texts[0] == texts[1] and len(texts[0]) == 1
         if unlike:
             self._on_boards(unlike)
-        elif same_text and not self._itself:
-            self.found.alike.append("cases and turns: the same text")
+        if same_text and not self._itself:
+            self.found.alike.append("the text of cases and turns")
             return
         self._on_claims(same_text)
 
@@ -207,12 +210,24 @@ class _Comparer:
         search = BoardSearch(self._first, self._second, self._bound, self._budget, unlike, self._tell)
         self._ask(search.smallest, "real boards")
 
+    @cached_property
+    def _silent(self) -> bool:
+        """One of the editions may be silent where the other is not; where only claims decide, it is looked for."""
+        books = [*self._first, *self._second]
+        if not self._unlike and len({tuple(sorted(map(_text, book.cases.values()))) for book in books}) == 1:
+            return False
+        type_, follower, bound = plain_type(books), books[0].default_follower, self._bound
+        if type_ is None or follower is None or not sees_claims_only(books):
+            return True
+        space = claims_space(bound.players, bound.ingots, bound.features, type_, follower)
+        return Pair(space, self._first, self._second, self._budget).silent()
+
     def _tell(self, how_far: str) -> None:
         self._told(how_far)
         self._how_far = how_far
 
     def _ask(self, smallest: Callable[[Wish], Witness | None], where: str) -> None:
-        wishes: Sequence[Wish] = ("unsettled",) if self._itself else WISHES
+        wishes: Sequence[Wish] = ("unsettled",) if self._itself else WISHES if self._silent else WISHES[:2]
         nothing = True
         for wish in wishes:
             self._how_far = "nothing was looked at"
@@ -225,15 +240,15 @@ class _Comparer:
                 nothing = False
                 self._add(wish, witness)
         if nothing and not self.found.undecided:
-            self.found.alike.append(f"the hand-out: no difference with {self._bound.words} ({where}), by Z3")
+            self.found.alike.append(f"the hand-out, with {self._bound.words} ({where}; by Z3)")
 
     def _add(self, wish: Wish, witness: Witness) -> None:
         mine, yours = ([HandOut(witness.position, book) for book in books] for books in (self._first, self._second))
         parts = tuple(what_differs(mine, yours))
         verdicts = None
         if witness.split is not None:
-            verdicts = tuple(judge(side, witness.split, partial=False) for side in (mine, yours))
-        one = Difference(wish, parts, witness, verdicts and (verdicts[0], verdicts[1]))
+            verdicts = (judge(mine, witness.split, partial=False), judge(yours, witness.split, partial=False))
+        one = Difference(wish, parts, witness, verdicts)
         if one.witness not in [known.witness for known in self.found.differences if known.wish == wish]:
             self.found.differences.append(one)
 

@@ -10,11 +10,12 @@ import z3
 
 from goldrules.bounded.bounds import Bound
 from goldrules.bounded.reading import Reading, Shares, Word, facts_of, shares_of, word_of
+from goldrules.bounded.smallest import neatest, solved
 from goldrules.bounded.space import Space
 from goldrules.bounded.witness import Witness, order_of, read_witness
 from goldrules.editions import Rulebook
-from goldrules.legality import Budget, Disagreement, HandOut, OutOfTime, judge
-from goldrules.solving import Loop, Unknown
+from goldrules.legality import Budget, Disagreement, HandOut, judge
+from goldrules.solving import Loop
 
 Wish = Literal["first allows more", "second allows more", "only first silent", "only second silent", "unsettled"]
 WISHES: tuple[Wish, ...] = ("first allows more", "second allows more", "only first silent", "only second silent")
@@ -61,20 +62,38 @@ class Pair:
         self._loop.add([*facts_of([*self.first.readings, *self.second.readings]), *facts])
         self._with_words = False
 
-    def differs(self, wish: Wish, more: Sequence[Any] = ()) -> Witness | None:
+    def differs(self, wish: Wish) -> Witness | None:
         """A position in which the editions differ in the way that is wished, or None. Raises `OutOfTime`."""
+        found = self._find(wish, ())
+        return found and found[0]
+
+    def neatest(self, wish: Wish) -> Witness | None:
+        """The same, with the fewest tiles, and nothing that can be left out; if it can be, legal against illegal."""
+        strong: list[Any] = []
+        if "more" in wish:
+            mine, yours = (self.second, self.first) if "second" in wish else (self.first, self.second)
+            strong = [mine.legal, z3.Not(yours.open)]
+        found = self._neatest(wish, strong) if strong else None
+        return found or self._neatest(wish, [])
+
+    def _neatest(self, wish: Wish, asked: Sequence[Any]) -> Witness | None:
+        found = neatest(self.space, lambda more: self._find(wish, [*asked, *more]), lambda one: one[1])
+        return found and found[0]
+
+    def _find(self, wish: Wish, more: Sequence[Any]) -> tuple[Witness, z3.ModelRef] | None:
         asked = [*self._wish(wish), *more]
         while True:
-            try:
-                model = self._loop.check(asked, self.budget.left())
-            except Unknown as error:
-                raise OutOfTime from error
+            model = solved(self._loop, asked, self.budget)
             if model is None:
                 return None
             witness, lying = read_witness(self.space, model, None if "silent" in wish else self._shares)
             if replayed(wish, self.first.books, self.second.books, witness):
-                return witness
+                return witness, model
             self._learn(witness, lying)
+
+    def silent(self) -> bool:
+        """Whether one of the editions is silent in some position. Raises `OutOfTime`."""
+        return solved(self._loop, [z3.Or(self.first.silent, self.second.silent)], self.budget) is not None
 
     def _wish(self, wish: Wish) -> list[Any]:
         mine, yours = (self.second, self.first) if "second" in wish else (self.first, self.second)
@@ -154,14 +173,12 @@ class Search:
         """A smallest difference of one sort, or None where there is none up to the bound. Raises `OutOfTime`."""
         bound = self._bound
         for ingots in range(1, bound.ingots + 1):
-            if self.pair(bound.players, ingots, bound.features).differs(wish) is None:
-                self._told(f"none with {ingots} of {bound.ingots} ingots")
-                continue
             for features in range(1, bound.features + 1):
-                if features < bound.features and self.pair(bound.players, ingots, features).differs(wish) is None:
+                if self.pair(bound.players, ingots, features).differs(wish) is None:
                     continue
                 for players in range(1, bound.players + 1):
-                    found = self.pair(players, ingots, features).differs(wish)
+                    found = self.pair(players, ingots, features).neatest(wish)
                     if found is not None:
                         return found
+            self._told(f"none with {ingots} of {bound.ingots} ingots")
         return None

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import permutations
-from typing import Any
 
 import z3
 
 from goldrules.bounded.bounds import Bound
 from goldrules.bounded.reading import Reading, facts_of
+from goldrules.bounded.smallest import neatest, solved
 from goldrules.bounded.space import Space, board_space, held, true
 from goldrules.bounded.witness import Witness
 from goldrules.comparing.clauses import said_parts
 from goldrules.editions import Rulebook
-from goldrules.legality import Budget, Disagreement, HandOut, OutOfTime, judge
+from goldrules.legality import Budget, Disagreement, HandOut, judge
 from goldrules.meaning import Scope
-from goldrules.solving import Loop, Unknown
+from goldrules.solving import Loop
 from goldrules.symbolic import Truth
 from goldrules.syntax import expressions as x
 from goldrules.syntax import positions as p
@@ -100,7 +101,7 @@ def _placed_otherwise(first: Rulebook, second: Rulebook, bound: Bound, budget: B
         loop.add(facts_of([Reading(space, book) for book in books]))
         legal = [_dealt(space, book, some, count) for book, some in zip(books, slots, strict=True)]
         loop.add([z3.Xor(*(z3.BoolVal(one) if isinstance(one, bool) else one for one in legal))])
-        model = fewest_tiles(loop, space, budget)
+        model = neatest(space, partial(solved, loop, budget=budget), lambda one: one)
         if model is None:
             continue
         position = space.position(model)
@@ -128,18 +129,3 @@ def _dealt(space: Space, book: Rulebook, slots: Sequence[r.Place], count: int) -
     tiles = [walk.tiles(place.tiles, Scope()) for place in slots]
     fits = [[a.some(a.intersection(ingot, some)) for some in tiles] for ingot in space.ingots]
     return a.any(a.all(fits[ingot][slot] for ingot, slot in enumerate(some)) for some in permutations(range(count)))
-
-
-def fewest_tiles(loop: Loop, space: Space, budget: Budget, asked: Sequence[Any] = ()) -> z3.ModelRef | None:
-    """A model with as few tiles on the board as can be, or None. Raises `OutOfTime`."""
-    try:
-        found = loop.check(asked, budget.left())
-        while found is not None:
-            tiles = len(held(found, space.world.board))
-            fewer = loop.check([*asked, space.tiles_at_most(tiles - 1)], budget.left())
-            if fewer is None:
-                break
-            found = fewer
-    except Unknown as error:
-        raise OutOfTime from error
-    return found

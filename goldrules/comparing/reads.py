@@ -55,10 +55,7 @@ def read_alike(
 
 def _looks_around(book: Rulebook, name: str) -> bool:
     """What is said of the type, or who controls it, depends on other features."""
-    for node in nodes(tuple(said_of_type(book, name))):
-        if isinstance(node, x.Kind | x.Meets | x.Where):
-            return True
-    return False
+    return any(isinstance(node, x.Kind | x.Meets | x.Where) for node in nodes(tuple(said_of_type(book, name))))
 
 
 def _differs(space: Space, books: Iterable[Rulebook], budget: Budget) -> bool:

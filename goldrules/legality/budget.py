@@ -28,8 +28,3 @@ class Budget:
         """Raise `OutOfTime` when the time is over."""
         if self._end is not None and monotonic() > self._end:
             raise OutOfTime
-
-    def left(self) -> float | None:
-        """Seconds that are left, None for as long as it takes. Raises `OutOfTime` where there are none."""
-        self.check()
-        return None if self._end is None else max(0.001, self._end - monotonic())
