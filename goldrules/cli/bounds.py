@@ -12,21 +12,20 @@ import click
 from goldrules.bounded import Bound
 
 
-class _Board(click.ParamType[tuple[int, int]]):
-    name = "board"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
-        match = re.fullmatch(r"([1-9]\d?)x([1-9]\d?)", str(value))
-        if match is None:
-            self.fail(f"'{value}' is no board: write ROWSxCOLUMNS, such as 4x4", param, ctx)
-        return int(match[1]), int(match[2])
+def _board(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[int, int] | None:
+    if value is None:
+        return None
+    match = re.fullmatch(r"([1-9]\d?)x([1-9]\d?)", value)
+    if match is None:
+        raise click.BadParameter(f"'{value}' is no board: write ROWSxCOLUMNS, such as 4x4")
+    return int(match[1]), int(match[2])
 
 
 def bound_options(command: Callable[..., None]) -> Callable[..., None]:
     """`--players`, `--ingots`, `--features` and `--board`; what is not given stays as it is."""
     at_least_one = click.IntRange(min=1)
     for option in (
-        click.option("--board", type=_Board(), metavar="ROWSxCOLUMNS", help="The largest board. Default: 4x4."),
+        click.option("--board", callback=_board, metavar="ROWSxCOLUMNS", help="The largest board. Default: 4x4."),
         click.option("--features", type=at_least_one, metavar="N", help="Up to so many features. Default: 3."),
         click.option("--ingots", type=at_least_one, metavar="N", help="Up to so many ingots. Default: 4."),
         click.option("--players", type=at_least_one, metavar="N", help="Up to so many players. Default: 3."),
