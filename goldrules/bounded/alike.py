@@ -89,6 +89,16 @@ def type_key(books: Sequence[Rulebook], name: str, apart: frozenset[str]) -> Sai
     )
 
 
+def representatives(books: Sequence[Rulebook], more: Iterable[Any] = (), focus: Iterable[str] = ()) -> list[str]:
+    """One of each sort of types that are alike; those of the focus are kept apart from the others."""
+    types, more, wanted = shared_types(books), list(more), frozenset(focus)
+    apart = told_apart(books, types, more)
+    found: dict[tuple[Said, bool], str] = {}
+    for name in types:
+        found.setdefault((type_key(books, name, apart), name in wanted), name)
+    return list(found.values())
+
+
 def frames(
     books: Sequence[Rulebook], size: int, focus: Iterable[str] = (), more: Iterable[Any] = ()
 ) -> Iterator[tuple[str, ...]]:
@@ -96,13 +106,9 @@ def frames(
 
     `more` is what else may name a type, such as a theorem.
     """
-    types, more, wanted = shared_types(books), list(more), frozenset(focus)
-    apart = told_apart(books, types, more)
-    representatives: dict[tuple[Said, bool], str] = {}
-    for name in types:
-        representatives.setdefault((type_key(books, name, apart), name in wanted), name)
+    more, wanted = list(more), frozenset(focus)
     seen: set[Said] = set()
-    for frame in combinations_with_replacement(representatives.values(), size):
+    for frame in combinations_with_replacement(representatives(books, more, wanted), size):
         if wanted and not wanted & set(frame):
             continue
         here = told_apart(books, set(frame), more)

@@ -16,8 +16,8 @@ from goldrules.legality.conditions import closed_form
 from goldrules.legality.handout import ALL, effect_of, seating
 from goldrules.legality.steps import run_of
 from goldrules.legality.table import Table
-from goldrules.meaning import Scope, read
-from goldrules.symbolic import SymbolicAlgebra, SymbolicWalk, Terms, Truth, Whole
+from goldrules.meaning import Scope, World, read
+from goldrules.symbolic import Count, CountingAlgebra, SymbolicAlgebra, SymbolicWalk, Terms, Truth, Whole
 from goldrules.syntax import rules as r
 
 Shares = Sequence[Sequence[Any]]
@@ -25,6 +25,7 @@ Shares = Sequence[Sequence[Any]]
 Picked = Sequence[tuple[int, int]]
 """An order of picks: players and ingots, by number."""
 _ALGEBRA = SymbolicAlgebra(0, 0)
+_COUNTS = CountingAlgebra()
 _NUMBERS = count()
 
 
@@ -60,20 +61,27 @@ class Allowed:
 
 
 class Reading:
-    """One rulebook in one space. `active` is the number of the player whose turn it is."""
+    """One rulebook in one space. `active` is the number of the player whose turn it is.
 
-    def __init__(self, space: Space, rulebook: Rulebook, active: int = 0) -> None:
+    A `world` other than the space's own stands for a second position, which differs from the first in one thing.
+    """
+
+    def __init__(
+        self, space: Space, rulebook: Rulebook, active: int = 0, world: World[Terms, Truth, Whole] | None = None
+    ) -> None:
         self.space, self.rulebook, self.active = space, rulebook, active
-        self.walk: SymbolicWalk = read(space.algebra, space.world, rulebook)
+        self.walk: SymbolicWalk = read(space.algebra, world or space.world, rulebook)
 
     @cached_property
     def well_formed(self) -> list[Truth]:
         """What the features need, and that the ingots are no more than the supply."""
         found: list[Truth] = []
-        for index, state in enumerate(self.space.world.features):
+        for index, state in enumerate(self.walk.world.features):
             if state.type is not None:
                 needs = self.rulebook.features[state.type].needs
-                found += [self.walk.condition(clause.said.condition, Scope(index)) for clause in needs]
+                away = False if state.there is None else _ALGEBRA.negate(state.there)
+                for clause in needs:
+                    found.append(_ALGEBRA.any([away, self.walk.condition(clause.said.condition, Scope(index))]))
         if self.rulebook.supply is not None:
             found.append(len(self.space.ingots) <= self.rulebook.supply.said.amount)
         return found
@@ -141,8 +149,8 @@ class Reading:
         clause = self.rulebook.turns[effect.removeprefix("turns ") or None]
         seats, table = self.table(clause)
         if table.has_closed_form:
-            numbers = [[z3.If(shares[player][ingot], 1, 0) for ingot in table.kinds] for player in seats]
-            conditions = closed_form(_ALGEBRA, table, numbers)
+            numbers = [[Count(0, (shares[player][ingot],)) for ingot in table.kinds] for player in seats]
+            conditions = closed_form(_COUNTS, table, numbers)
             return Allowed(_ALGEBRA.all(one.holds for one in conditions), [])
         return self._by_steps(seats, table, shares)
 

@@ -31,7 +31,8 @@ class Space:
     """All positions of one size. The first player is active; `ingots` says of each ingot where it may lie.
 
     `facts` hold of every position: it is well formed as far as no rulebook is asked, and of positions that differ by a
-    symmetry few are left. With `sparse`, a feature that is not completed is as good as absent.
+    symmetry few are left. With `sparse`, a feature that is not completed is as good as absent. `slots` holds the features
+    that one feature of a position may be, each of another type, where the types are unknown too.
     """
 
     algebra: SymbolicAlgebra
@@ -41,6 +42,7 @@ class Space:
     sparse: bool = False
     types: tuple[str, ...] = ()
     default: str | None = None
+    slots: tuple[tuple[int, ...], ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -52,11 +54,7 @@ class Space:
         top = min((row for row, _ in squares), default=0)
         west = min((column for _, column in squares), default=0)
         names = {square: letter(index, "a") for index, square in enumerate(sorted(squares))}
-        shown = [
-            (index, state)
-            for index, state in enumerate(self.world.features)
-            if not self.sparse or true(model, state.completed)
-        ]
+        shown = [(index, self.world.features[index]) for index in self.shown(model)]
         named = {index: letter(place, "A") for place, (index, _) in enumerate(shown)}
         features = []
         for index, state in shown:
@@ -73,7 +71,9 @@ class Space:
                     tiles=frozenset((row - top, column - west) for row, column in held(model, state.tiles)),
                     followers=tuple(followers),
                     numbers={name: value(model, one) for name, one in state.numbers.items() if value(model, one)},
-                    joins=frozenset(named[other] for other, joined in state.joins.items() if true(model, joined)),
+                    joins=frozenset(
+                        named[other] for other, joined in state.joins.items() if other in named and true(model, joined)
+                    ),
                     state="new" if true(model, state.new) else "finished" if true(model, state.finished) else None,
                 )
             )
@@ -83,7 +83,7 @@ class Space:
             active=self.players[0],
             squares={names[row, column]: (row - top, column - west) for row, column in sorted(squares)},
             features=tuple(features),
-            gold=tuple(names[square] for square in sorted(self.lying(model))),
+            gold=tuple(names[square] for square in sorted(one for one in self.lying(model) if one is not None)),
             marks={
                 mark: frozenset((row - top, column - west) for row, column in held(model, tiles))
                 for mark, tiles in self.world.marks.items()
@@ -92,9 +92,28 @@ class Space:
             placed=placed,
         )
 
-    def lying(self, model: z3.ModelRef) -> list[Square]:
-        """The square of each ingot."""
-        return [held(model, ingot)[0] for ingot in self.ingots]
+    def shown(self, model: z3.ModelRef) -> list[int]:
+        """The features that the position of a model has, by number, in its order."""
+        return [
+            index
+            for index, state in enumerate(self.world.features)
+            if (true(model, state.completed) if self.sparse else state.there is None or true(model, state.there))
+        ]
+
+    def lying(self, model: z3.ModelRef) -> list[Square | None]:
+        """The square of each ingot; None for one that the position does not have."""
+        return [next(iter(held(model, ingot)), None) for ingot in self.ingots]
+
+    def features_at_most(self, count: int) -> Any:
+        """The position has so many features, or fewer."""
+        if self.sparse:
+            return z3.And(*(z3.Not(state.completed) for state in self.world.features[count:]))
+        late = [self.world.features[index].there for slot in self.slots[count:] for index in slot]
+        return z3.And(*(z3.Not(there) for there in late if there is not None))
+
+    def ingots_at_most(self, count: int) -> Any:
+        """The position has so many ingots, or fewer."""
+        return z3.And(*(z3.Not(z3.Or(*ingot.values())) for ingot in self.ingots[count:]))
 
     def tiles_at_most(self, count: int) -> Any:
         """The board has so many tiles or fewer."""
@@ -113,7 +132,9 @@ class Space:
             found += [(number > 0, 1) for number in state.numbers.values() if not isinstance(number, int)]
             found += [(term, 1) for term in (state.new, state.finished, *state.joins.values())]
         found += [(term, 1) for tiles in self.world.marks.values() for term in tiles.values()]
-        return [(term, weight) for term, weight in found if not isinstance(term, bool)]
+        # Features that share a slot share their terms.
+        once = {term.get_id(): (term, weight) for term, weight in found if not isinstance(term, bool)}
+        return list(once.values())
 
     def trimmings(self, model: z3.ModelRef) -> int:
         """How much a position has that it may be able to do without."""
@@ -195,11 +216,13 @@ def board_space(
 
     There is at most one follower of each sort of each player on a feature; `more` is what else reads the positions.
     """
-    builder = _Board(books, tuple(types), player_names(players), rows, columns, [*more])
+    builder = BoardBuilder(books, tuple(types), player_names(players), rows, columns, [*more])
     return builder.build(ingots)
 
 
-class _Board:
+class BoardBuilder:
+    """Makes the unknowns of a board and of its features, and gathers what holds of them in `facts`."""
+
     def __init__(
         self,
         books: Sequence[Rulebook],
@@ -209,26 +232,29 @@ class _Board:
         columns: int,
         more: list[Any],
     ) -> None:
-        self._types, self._players, self._books = types, players, books
+        self.types, self._players, self._books = types, players, books
         self._rows, self._columns = rows, columns
         self._grid = [(row, column) for row in range(rows) for column in range(columns)]
         said = [part for book in books for name in set(types) for part in said_of_type(book, name)]
         said += [part for book in books for name in set(types) for part in weights_on_type(book, name)]
         said += [part for book in books for part in hand_out_of(book)]
         self._said = [*nodes(tuple(said)), *nodes(tuple(more))]
-        self._facts: list[Any] = []
+        self._sorts = followers_alike(books, set(types))
         defaults = {book.default_follower for book in books}
         self._default = defaults.pop() if len(defaults) == 1 else None
+        self.facts: list[Any] = []
+        self.slots: tuple[tuple[int, ...], ...] = ()
 
-    def build(self, ingots: int) -> Space:
+    def build(self, ingots: int, *, exactly: bool = True) -> Space:
+        """The space with so many ingots, or up to so many."""
         board = {square: z3.Bool(f"tile {square}") for square in self._grid}
         top = [board[square] for square in self._grid if square[0] == 0]
         west = [board[square] for square in self._grid if square[1] == 0]
-        self._facts += [z3.Or(*top), z3.Or(*west)]
-        states = self._features(board)
-        lying = [self._somewhere(f"ingot {index}", board) for index in range(ingots)]
-        places = [z3.Sum(*(z3.If(at, index, 0) for index, at in enumerate(one.values()))) for one in lying]
-        self._facts += [before <= after for before, after in pairwise(places)]
+        self.facts += [z3.Or(*top), z3.Or(*west)]
+        states = self.features(board)
+        lying = [self._somewhere(f"ingot {index}", board, exactly) for index in range(ingots)]
+        places = [z3.Sum(*(z3.If(at, index - len(one), 0) for index, at in enumerate(one.values()))) for one in lying]
+        self.facts += [before <= after for before, after in pairwise(places)]
         gold: Mapping[Square, Whole] = {
             square: z3.Sum(*(z3.If(one[square], 1, 0) for one in lying)) for square in self._grid if lying
         }
@@ -239,60 +265,59 @@ class _Board:
             columns=self._columns,
             players=self._players,
             board=board,
-            placed=self._somewhere("placed", board) if placed else {},
+            placed=self._somewhere("placed", board, True) if placed else {},
             marks={mark: self._anywhere(f"mark {mark}", board) for mark in sorted(marks)},
             gold=gold,
             features=tuple(states),
         )
         algebra = SymbolicAlgebra(self._rows, self._columns)
-        return Space(algebra, world, tuple(lying), tuple(self._facts), False, self._types, self._default)
+        facts = tuple(self.facts)
+        return Space(algebra, world, tuple(lying), facts, False, self.types, self._default, self.slots)
 
     def _anywhere(self, name: str, board: Terms) -> dict[Square, z3.BoolRef]:
         found = {square: z3.Bool(f"{name} on {square}") for square in self._grid}
-        self._facts += [z3.Implies(found[square], board[square]) for square in self._grid]
+        self.facts += [z3.Implies(found[square], board[square]) for square in self._grid]
         return found
 
-    def _somewhere(self, name: str, board: Terms) -> dict[Square, z3.BoolRef]:
+    def _somewhere(self, name: str, board: Terms, exactly: bool) -> dict[Square, z3.BoolRef]:
         found = self._anywhere(name, board)
-        self._facts.append(z3.PbEq([(one, 1) for one in found.values()], 1))
+        weights = [(one, 1) for one in found.values()]
+        self.facts.append(z3.PbEq(weights, 1) if exactly else z3.PbLe(weights, 1))
         return found
 
-    def _features(self, board: Terms) -> list[FeatureState[Terms, Truth, Whole]]:
-        sorts = followers_alike(self._books, set(self._types))
-        numbers = sorted(self._named_numbers())
-        many = range(len(self._types))
-        joined: dict[tuple[int, int], Truth] = {}
-        if any(isinstance(node, x.Kind) and {"joined", "linked"} & {*node.adjectives} for node in self._said):
-            joined = {(one, other): z3.Bool(f"joins {one} {other}") for one, other in combinations(many, 2)}
-        states: list[FeatureState[Terms, Truth, Whole]] = []
-        for index, type_ in enumerate(self._types):
-            on = self._anywhere(f"F{index}", board)
-            completed, finished, new = (z3.Bool(f"F{index} {word}") for word in ("completed", "finished", "new"))
-            self._facts += [z3.Or(*on.values()), z3.Not(z3.And(new, finished)), z3.Not(z3.And(completed, finished))]
-            found: dict[str, Whole] = {name: z3.Int(f"F{index} {name}") for name in numbers}
-            self._facts += [z3.And(one >= 0, one <= MOST_NUMBER) for one in found.values()]
-            states.append(
-                FeatureState(
-                    name=f"F{index}",
-                    type=type_,
-                    tiles=on,
-                    completed=completed,
-                    finished=finished,
-                    new=new,
-                    numbers=found,
-                    joins={
-                        other: joined[min(index, other), max(index, other)]
-                        for other in many
-                        if joined and other != index
-                    },
-                    followers={
-                        (player, kind): z3.If(z3.Bool(f"{player} {kind} on F{index}"), 1, 0)
-                        for player in self._players
-                        for kind in sorts
-                    },
-                )
-            )
+    # ------------------------------------------------------------ features
+    def features(self, board: Terms) -> list[FeatureState[Terms, Truth, Whole]]:
+        """One feature of each of the types."""
+        joined = self.joined(len(self.types))
+        many = range(len(self.types))
+        states = []
+        for index, type_ in enumerate(self.types):
+            joins = {other: joined[min(index, other), max(index, other)] for other in many if joined and other != index}
+            states.append(self.feature(index, type_, board, joins))
+            self.facts.append(z3.Or(*states[-1].tiles.values()))
         return states
+
+    def joined(self, count: int) -> Mapping[tuple[int, int], Truth]:
+        """Which of so many features are joined; empty where nothing asks."""
+        if not any(isinstance(node, x.Kind) and {"joined", "linked"} & {*node.adjectives} for node in self._said):
+            return {}
+        return {(one, other): z3.Bool(f"joins {one} {other}") for one, other in combinations(range(count), 2)}
+
+    def feature(
+        self, index: int, type_: str, board: Terms, joins: Mapping[int, Truth]
+    ) -> FeatureState[Terms, Truth, Whole]:
+        """A feature of which everything is unknown but its type."""
+        on = self._anywhere(f"F{index}", board)
+        completed, finished, new = (z3.Bool(f"F{index} {word}") for word in ("completed", "finished", "new"))
+        self.facts += [z3.Not(z3.And(new, finished)), z3.Not(z3.And(completed, finished))]
+        numbers: dict[str, Whole] = {name: z3.Int(f"F{index} {name}") for name in sorted(self._named_numbers())}
+        self.facts += [z3.And(one >= 0, one <= MOST_NUMBER) for one in numbers.values()]
+        followers: dict[tuple[str, str], Whole] = {
+            (player, kind): z3.If(z3.Bool(f"{player} {kind} on F{index}"), 1, 0)
+            for player in self._players
+            for kind in self._sorts
+        }
+        return FeatureState(f"F{index}", type_, on, completed, finished, new, numbers, joins, followers)
 
     def _named_numbers(self) -> set[str]:
         declared = {name for book in self._books for name in book.numbers}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import z3
@@ -36,12 +37,12 @@ class Witness:
         return p.Example(title, tuple(parts))
 
 
-def read_witness(space: Space, model: z3.ModelRef, shares: Shares | None) -> tuple[Witness, list[str]]:
+def read_witness(space: Space, model: z3.ModelRef, shares: Shares | None) -> tuple[Witness, list[str | None]]:
     """What a model shows, and the name of each ingot's tile."""
     position = space.position(model)
     squares = sorted(square for square, there in space.world.board.items() if true(model, there))
     names = dict(zip(squares, position.squares, strict=True))
-    lying = [names[square] for square in space.lying(model)]
+    lying = [None if square is None else names[square] for square in space.lying(model)]
     if shares is None:
         return Witness(position), lying
     split = p.Split(
@@ -55,7 +56,7 @@ def read_witness(space: Space, model: z3.ModelRef, shares: Shares | None) -> tup
     return Witness(position, split), lying
 
 
-def order_of(hand_out: HandOut, effect: str, witness: Witness, lying: list[str]) -> Picked | None:
+def order_of(hand_out: HandOut, effect: str, witness: Witness, lying: Sequence[str | None]) -> Picked | None:
     """An order of picks by which the plain engine reaches a split through one effect; players and ingots by number."""
     assert witness.split is not None
     way = next((one for one in hand_out.ways if one.effect == effect), None)

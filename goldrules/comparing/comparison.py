@@ -163,8 +163,8 @@ class _Comparer:
             self.found.alike.append(f"the text of all {shared} feature types that both have")
         elif not unlike:
             self.found.alike.append(
-                f"what {', '.join(focus)} means on every board with {self._bound.with_board} (by Z3), and the text of the"
-                " other feature types"
+                f"what {', '.join(focus)} means on every board with {self._bound.with_board} (by Z3), and the text of"
+                " the other feature types"
             )
         return self._unlike
 

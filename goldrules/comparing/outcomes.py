@@ -109,7 +109,7 @@ class Pair:
         more = z3.Or(z3.And(mine.legal, z3.Not(yours.legal)), z3.And(mine.open, z3.Not(yours.open)))
         return [*speaking, more]
 
-    def _learn(self, witness: Witness, lying: list[str]) -> None:
+    def _learn(self, witness: Witness, lying: Sequence[str | None]) -> None:
         """The plain engine allows what the solver took to be forbidden: the order that shows it is added."""
         learned = False
         for side in (self.first, self.second):
