@@ -57,7 +57,7 @@ class Allowed:
             for step, pick in enumerate(self.picks)
             for kind, term in enumerate(pick)
         ]
-        return z3.simplify(z3.Implies(z3.substitute(self.must, *values), _bool(self.holds)))
+        return z3.simplify(z3.Implies(z3.substitute(self.must, *values), whole(self.holds)))
 
 
 class Reading:
@@ -165,7 +165,7 @@ class Reading:
             for seat, player in enumerate(seats)
             for kind in table.kinds
         ]
-        together = _bool(_ALGEBRA.all(must))
+        together = whole(_ALGEBRA.all(must))
         return Allowed(holds, [z3.Implies(holds, together)], False, picks, together)
 
     def table(self, clause: Clause[r.Turns]) -> tuple[tuple[int, ...], Table[Truth]]:
@@ -243,7 +243,8 @@ def _same(one: Truth, other: Truth) -> Truth:
     return one == other
 
 
-def _bool(term: Truth) -> Any:
+def whole(term: Truth) -> Any:
+    """A truth value as a term."""
     return z3.BoolVal(term) if isinstance(term, bool) else term
 
 
@@ -251,4 +252,4 @@ def facts_of(readings: Iterable[Reading]) -> list[Any]:
     """What holds of the positions that are well formed for all readings of one space."""
     readings = list(readings)
     found = [fact for one in readings for fact in one.well_formed]
-    return [*readings[0].space.facts, *(_bool(fact) for fact in found if fact is not True)]
+    return [*readings[0].space.facts, *(whole(fact) for fact in found if fact is not True)]

@@ -31,8 +31,8 @@ class Space:
     """All positions of one size. The first player is active; `ingots` says of each ingot where it may lie.
 
     `facts` hold of every position: it is well formed as far as no rulebook is asked, and of positions that differ by a
-    symmetry few are left. With `sparse`, a feature that is not completed is as good as absent. `slots` holds the features
-    that one feature of a position may be, each of another type, where the types are unknown too.
+    symmetry few are left. With `sparse`, a feature that is not completed is as good as absent. Where types are unknown
+    too, `slots` holds the features that one feature of a position may be, each of another type.
     """
 
     algebra: SymbolicAlgebra

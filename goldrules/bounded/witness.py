@@ -45,14 +45,12 @@ def read_witness(space: Space, model: z3.ModelRef, shares: Shares | None) -> tup
     lying = [None if square is None else names[square] for square in space.lying(model)]
     if shares is None:
         return Witness(position), lying
-    split = p.Split(
-        tuple(
-            p.Share(
-                Name(player), tuple(Name(tile) for tile, share in zip(lying, row, strict=True) if true(model, share))
-            )
-            for player, row in zip(position.players, shares, strict=True)
-        )
-    )
+    given = [
+        tuple(Name(tile) for tile, share in zip(lying, row, strict=True) if tile is not None and true(model, share))
+        for row in shares
+    ]
+    pairs = zip(position.players, given, strict=True)
+    split = p.Split(tuple(p.Share(Name(player), tiles) for player, tiles in pairs))
     return Witness(position, split), lying
 
 

@@ -4,6 +4,19 @@ from goldrules.meaning.algebra import Algebra
 from goldrules.meaning.scope import Scope
 from goldrules.meaning.scoring import read, scored_features
 from goldrules.meaning.walk import Walk
+from goldrules.meaning.spoken import Names, NotTried, Situation, SpokenWalk
 from goldrules.meaning.world import FeatureState, World
 
-__all__ = ["Algebra", "FeatureState", "Scope", "Walk", "World", "read", "scored_features"]
+__all__ = [
+    "Algebra",
+    "FeatureState",
+    "Names",
+    "NotTried",
+    "Scope",
+    "Situation",
+    "SpokenWalk",
+    "Walk",
+    "World",
+    "read",
+    "scored_features",
+]
