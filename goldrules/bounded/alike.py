@@ -16,10 +16,12 @@ from goldrules.editions import Rulebook
 from goldrules.source import Span
 from goldrules.syntax import expressions as x
 from goldrules.syntax import rules as r
-from goldrules.syntax.names import Name
+from goldrules.syntax.names import Cite, Name
 from goldrules.syntax.traverse import nodes
 
 Said = tuple[Any, ...]
+_IT, _ANOTHER = x.IsType(Name("it")), x.IsType(Name("another"))
+"""A settled `is TYPE`: it is, or it is not."""
 
 
 def shared_types(books: Sequence[Rulebook]) -> list[str]:
@@ -147,6 +149,24 @@ def followers_alike(books: Sequence[Rulebook], types: Iterable[str]) -> list[str
     return list(found.values())
 
 
+def meaning_key(book: Rulebook) -> Said:
+    """What rulebooks have in common that mean the same, letter by letter, up to types that are alike."""
+    apart = told_apart([book], book.features)
+    types = {repr(type_key([book], name, apart)) for name in book.features}
+    hand_out = sorted(map(_plain, hand_out_of(book)))
+    silent = sorted(_plain(clause.said) for clause in book.silences.values())
+    supply = None if book.supply is None else book.supply.said.amount
+    return tuple(sorted(types)), tuple(hand_out), tuple(silent), book.default_follower, supply
+
+
+def _plain(said: Any) -> str:
+    """A case or a procedure as text, without its citations."""
+    if isinstance(said, r.Turns):
+        parts = (printing.clause(part) for part in said.parts if not isinstance(part, Cite))
+        return f"turns {said.name or ''}: {', '.join(sorted(parts))}"
+    return printing.clause(said)
+
+
 # ---------------------------------------------------------------- what claims alone decide
 def sees_claims_only(books: Iterable[Rulebook]) -> bool:
     """The hand-out depends on nothing of a position but who may claim what by which scored feature."""
@@ -205,7 +225,22 @@ def _folded(node: Any, kinds: Sequence[str]) -> Any:
     """The node with each `is TYPE` that is read inside a feature of some kinds settled."""
     match node:
         case x.IsType():
-            return x.IsType(Name("it") if node.type.text in kinds else Name("another"))
+            return _IT if node.type.text in kinds else _ANOTHER
+        case x.Or() | x.And():
+            left, right = _folded(node.left, kinds), _folded(node.right, kinds)
+            decides, gives_way = (_IT, _ANOTHER) if isinstance(node, x.Or) else (_ANOTHER, _IT)
+            if decides in (left, right):
+                return decides
+            return right if left == gives_way else left if right == gives_way else replace(node, left=left, right=right)
+        case x.Not():
+            operand = _folded(node.operand, kinds)
+            return {_IT: _ANOTHER, _ANOTHER: _IT}.get(operand) or replace(node, operand=operand)
+        case x.Choice():
+            condition = _folded(node.condition, kinds)
+            if condition in (_IT, _ANOTHER):
+                return _folded(node.then if condition == _IT else node.otherwise, kinds)
+            then, otherwise = _folded(node.then, kinds), _folded(node.otherwise, kinds)
+            return replace(node, condition=condition, then=then, otherwise=otherwise)
         case x.Where():
             return replace(node, features=_folded(node.features, kinds))
         case tuple():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rich.text import Text
@@ -12,8 +11,9 @@ from goldrules.bounded.witness import Witness
 from goldrules.comparing import Change, Comparison, Difference, PartDiffers
 from goldrules.editions import Clause
 from goldrules.legality import Verdict, listed
+from goldrules.report.found import position
 from goldrules.report.json import clause as clause_json
-from goldrules.report.picture import board, letters
+from goldrules.report.picture import board
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
 
@@ -79,7 +79,6 @@ def difference(one: Difference, found: Comparison, sources: Sources) -> Text:
     text.append(words[one.wish], "bold").append(f" ({listed(one.parts)})\n")
     text.append_text(position(one.witness))
     if one.witness.split is not None and one.verdicts is not None:
-        text.append(f"  {printing.proposal(one.witness.split)}\n", "bold")
         for name, verdict in dict(zip((a, b), one.verdicts, strict=True)).items():
             _verdict(text, name, verdict, sources)
     return text
@@ -100,34 +99,6 @@ def _verdict(text: Text, name: str, verdict: Verdict, sources: Sources) -> None:
         text.append(f"      {words}\n")
     for clause in told:
         text.append(f"      · {clause_line(clause, sources)}\n", "dim")
-
-
-def position(witness: Witness) -> Text:
-    """A position that was found: its size, its picture, and who holds what."""
-    here = witness.position
-    sizes = zip(witness.sizes, ("ingot", "feature", "player", "tile"), strict=True)
-    counted = ", ".join(f"{number} {word}{'' if number == 1 else 's'}" for number, word in sizes)
-    text = Text(f"  a smallest position has {counted}; {_playing(here.players)}, {here.active} is active\n\n")
-    text.append_text(board(here)).append("\n")
-    letter_of = letters(here)
-    types = max((len(feature.type) for feature in here.features), default=0)
-    for feature in here.features:
-        held = listed(
-            f"{follower.player} ({follower.kind})" if follower.kind else follower.player
-            for follower in feature.followers
-        )
-        words = [f"held by {held}" if feature.followers else "without followers"]
-        words += [f"{name} {number}" for name, number in feature.numbers.items()]
-        words += [f"joined to {listed(sorted(feature.joins))}"] if feature.joins else []
-        words += ["completed"] if feature.name in here.completes else []
-        words += [feature.state] if feature.state else []
-        tiles = ", ".join(here.tile_names(feature.tiles))
-        text.append(f"  {letter_of[feature.name]}  {feature.type:<{types}}  on {tiles}; {'; '.join(words)}\n")
-    return text
-
-
-def _playing(players: Sequence[str]) -> str:
-    return f"{listed(players)} {'plays' if len(players) == 1 else 'play'}"
 
 
 def _part(part: PartDiffers, found: Comparison) -> Text:
