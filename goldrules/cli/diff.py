@@ -36,7 +36,7 @@ def diff(
     Each difference is shown by a smallest position: fewest ingots, then features, players and tiles. Exit codes: 0 the
     same, 1 different, 3 unsettled or out of time.
     """
-    run = Run("diff", (), examples=False, **given)
+    run = Run("diff", (), statements=False, **given)
     for name in (first, second):
         if name not in run.rules.editions:
             hint = did_you_mean(name, run.rules.editions) or f"there are {', '.join(run.rules.editions)}"

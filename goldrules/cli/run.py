@@ -118,14 +118,14 @@ class Run(Output):
         engine: Mode | None = None,
         quiet: bool = False,
         whole_specification: bool = False,
-        examples: bool = True,
+        statements: bool = True,
     ) -> None:
         super().__init__(verb, json=form == "json", quiet=quiet)
         editions = tuple(dict.fromkeys(editions))
         mode = engine or ("plain" if verb == "prove" else "both")
         self.engines = Engines(mode, timeout, witness=verb == "check")
         self.files, self.seconds = files, timeout
-        shipped = [] if bare else specification(examples=examples)
+        shipped = [] if bare else specification(statements=statements)
         background = [*shipped, *(self._rule_file(name) for name in extra)]
         asked: list[Source | Diagnostic] = [self.read(name) for name in dict.fromkeys(files)]
         if whole_specification:

@@ -8,7 +8,8 @@ from typing import Generic
 
 from goldrules.editions.rulebook import Rulebook
 from goldrules.meaning.algebra import Algebra, B, N, S
-from goldrules.meaning.walk import Scope, Walk
+from goldrules.meaning.scope import Scope
+from goldrules.meaning.walk import Walk
 from goldrules.meaning.world import World
 from goldrules.syntax import expressions as x
 from goldrules.syntax.names import Name

@@ -215,16 +215,17 @@ class _Case:
             here.table(clause)[1].has_closed_form for clause in self._book.turns.values()
         ):
             return False
-        unlike = [
+        claims = [
             z3.Xor(whole(one), whole(other))
             for mine, yours in zip(here.may, there.may, strict=True)
             for one, other in zip(mine, yours, strict=True)
         ]
+        if solved(self._loop, [z3.Or(*claims)], self._budget) is not None:
+            return False
+        self._loop.add([z3.Not(one) for one in claims])
         busy = z3.Not(z3.And(whole(here.nobody), whole(there.nobody)))
-        unlike += [
-            z3.And(busy, z3.Xor(whole(holds), whole(there.effects[effect]))) for effect, holds in here.effects.items()
-        ]
-        return solved(self._loop, [z3.Or(*unlike)], self._budget) is None
+        effects = [z3.Xor(whole(holds), whole(there.effects[effect])) for effect, holds in here.effects.items()]
+        return all(solved(self._loop, [busy, one], self._budget) is None for one in effects)
 
     # ------------------------------------------------------------ finding
     def within(self, sizes: Sequence[Any]) -> Callable[[Sequence[Any]], tuple[Counterexample, z3.ModelRef] | None]:
