@@ -9,7 +9,7 @@ from goldrules.bounded import Bound, Reading, board_space, facts_of, frames
 from goldrules.bounded.alike import told_apart, type_key
 from goldrules.bounded.reading import whole
 from goldrules.bounded.smallest import solved
-from goldrules.editions import Clause, Rulebook
+from goldrules.editions import Clause, FeatureType, Rulebook
 from goldrules.legality import Budget
 from goldrules.linting.checks import Finding
 from goldrules.pipeline import Rules
@@ -76,9 +76,7 @@ def _named(clause: Clause[Any]) -> str:
 def unused_in(book: Rulebook) -> Iterator[Finding]:
     """The sets and procedures that nothing in a rulebook uses."""
     for name, type_ in book.features.items():
-        parts: list[Any] = [clause.said for clause in (*type_.claims, *type_.needs)]
-        single: list[Any] = [type_.scored, type_.controlled]
-        parts += [clause.said for clause in single if clause is not None]
+        parts = _where(type_)
         for define, clause in type_.defines.items():
             others = [other.said for key, other in type_.defines.items() if key != define]
             outside = [one for key, other in book.features.items() if key != name for one in _where(other)]
@@ -98,9 +96,10 @@ def unused_in(book: Rulebook) -> Iterator[Finding]:
             yield Finding("GL302", f"no case uses {what}", turns.span, (book.name,), (turns,))
 
 
-def _where(type_: Any) -> list[Any]:
-    """The clauses of another type, which may read a set of the same name inside a `where`."""
-    found: list[Any] = [clause.said for clause in (*type_.claims, *type_.needs)]
+def _where(type_: FeatureType) -> list[Any]:
+    """The clauses of a type in which a set may be used; those of another type may read it inside a `where`."""
+    found: list[Any] = [clause.said for clause in type_.claims]
+    found += [clause.said for clause in type_.needs]
     single: list[Any] = [type_.scored, type_.controlled]
     return [*found, *(clause.said for clause in single if clause is not None)]
 

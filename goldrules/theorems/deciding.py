@@ -175,6 +175,8 @@ class _Case:
             case t.Always() if not of_outcomes(self._claim.asserted):
                 return [whole(A.negate(asserted(self._spoken(None), self._claim.asserted)))]
             case t.Always():
+                if self._none_within_claims(self._claim):
+                    return [z3.BoolVal(False)]
                 self._shares, self._word, facts = self._outcome("share", self._reading)
                 return [*facts, whole(A.negate(asserted(self._spoken(self._shares), self._claim.asserted)))]
             case t.Possible():
@@ -189,6 +191,12 @@ class _Case:
                 return [*facts, *more, z3.Or(*counts)]
             case t.AlwaysSameOutcomes():
                 return self._same_outcomes()
+
+    def _none_within_claims(self, claim: t.Always) -> bool:
+        """There is no counterexample even where players may take anything within their claims, in whatever order."""
+        shares, facts = shares_of(self.space, "any share")
+        wrong = whole(A.negate(asserted(self._spoken(shares), claim.asserted)))
+        return solved(self._loop, [*facts, whole(self._reading.within(shares)), wrong], self._budget) is None
 
     def _same_outcomes(self) -> list[Any]:
         assert self._there is not None, "the checker asks for a second position"
