@@ -80,11 +80,14 @@ def position_parts(position: Position, editions: tuple[str, ...]) -> list[p.Exam
     """A position as the parts of an example."""
     rows, columns = position.size
     grid = [[position.names.get((row, column)) for column in range(columns)] for row in range(rows)]
-    parts: list[p.ExamplePart] = [p.Under(tuple(map(Name, editions))), p.Players(tuple(map(Name, position.players)))]
+    parts: list[p.ExamplePart] = [p.Under(tuple(map(Name, editions)))] if editions else []
+    parts.append(p.Players(tuple(map(Name, position.players))))
     if position.active is not None:
         parts.append(p.Active(Name(position.active)))
     parts.append(p.Board(tuple(tuple(Name(cell) if cell else None for cell in row) for row in grid)))
     parts += _features(position)
+    if position.holds:
+        parts.append(p.Holds(tuple(p.AmountOf(Name(name), one) for name, one in position.holds.items())))
     if position.gold:
         parts.append(p.Gold(tuple(map(Name, position.gold))))
     parts += [

@@ -47,7 +47,13 @@ def results(found: Sequence[Result], sources: Sources) -> Json:
                 "edition": result.edition,
                 "status": result.answer.status,
                 "actual": result.answer.actual or None,
+<<<<<<< HEAD
                 "reasons": [reason_of(reason, sources) for reason in result.answer.reasons],
+=======
+                "reasons": [_reason(reason, sources) for reason in result.answer.reasons],
+                "how": result.answer.how or None,
+                "position": _position(result),
+>>>>>>> 13206be (Tests of comparisons and theorems, with brute force below each smallest position; answers as JSON)
                 "file": result.span.source.name,
                 "line": result.span.line,
                 "citations": [_cite(cite, sources) for cite in result.cites],
@@ -79,6 +85,16 @@ def explanations(asked: Iterable[Asked], sources: Sources) -> Json:
 
 
 # ---------------------------------------------------------------- parts
+def _position(result: Result) -> Json | None:
+    """The position in point of a statement about all positions, in the JSON form of positions."""
+    if result.answer.shown is None:
+        return None
+    from goldrules.exchange import example_to_json
+
+    editions = (result.edition,) if result.edition else ()
+    return example_to_json(result.answer.shown.example(result.statement, editions))
+
+
 def _judged(one: Judged, sources: Sources) -> Json:
     verdict = one.verdict
     return {
