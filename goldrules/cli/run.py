@@ -186,7 +186,7 @@ class Run(Output):
         if self.quiet or self.json or not sys.stderr.isatty():
             yield lambda _: None
             return
-        with self._console(err=True).status(words) as status:
+        with self.console(err=True).status(words) as status:
             yield lambda how_far: status.update(f"{words}: {how_far}")
 
     def all_of(self, items: Iterable[Any], expected: int, words: str) -> list[Any]:

@@ -47,13 +47,9 @@ def results(found: Sequence[Result], sources: Sources) -> Json:
                 "edition": result.edition,
                 "status": result.answer.status,
                 "actual": result.answer.actual or None,
-<<<<<<< HEAD
                 "reasons": [reason_of(reason, sources) for reason in result.answer.reasons],
-=======
-                "reasons": [_reason(reason, sources) for reason in result.answer.reasons],
                 "how": result.answer.how or None,
                 "position": _position(result),
->>>>>>> 13206be (Tests of comparisons and theorems, with brute force below each smallest position; answers as JSON)
                 "file": result.span.source.name,
                 "line": result.span.line,
                 "citations": [_cite(cite, sources) for cite in result.cites],
