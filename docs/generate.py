@@ -68,8 +68,8 @@ def editions() -> str:
     lines = [
         "# The editions, held against each other",
         "",
-        "This page is made by `docs/generate.py` from the specification and what `goldrules diff` proves. A position is as",
-        "small as can be: no difference has fewer ingots, or as many and fewer features, then players, then tiles.",
+        "This page is made by `docs/generate.py` from the specification and what `goldrules diff` proves. A position",
+        "is as small as can be: no difference has fewer ingots, or as many and fewer features, then players, tiles.",
         "",
         *titles(rules),
         "",
@@ -96,9 +96,9 @@ def lint() -> str:
     lines = [
         "# What lint looks for",
         "",
-        "`goldrules lint` looks over the shipped specification, or over the given files on top of it. The codes stay the",
-        "same. Where a position shows what is found, it is as small as can be. `--players`, `--ingots`, `--features` and",
-        "`--board` raise the bound. This page is made by `docs/generate.py`.",
+        "`goldrules lint` looks over the shipped specification, or over the given files on top of it. The codes stay",
+        "the same. Where a position shows what is found, it is as small as can be. `--players`, `--ingots`,",
+        "`--features` and `--board` raise the bound. This page is made by `docs/generate.py`.",
         "",
     ]
     for code, (title, meaning) in CHECKS.items():

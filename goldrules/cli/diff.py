@@ -10,7 +10,7 @@ import click
 from goldrules.bounded import Bound
 from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
-from goldrules.cli.run import Run, options
+from goldrules.cli.run import Run, authority_option, options
 from goldrules.comparing import compare
 from goldrules.diagnostics import did_you_mean
 
@@ -19,6 +19,7 @@ from goldrules.diagnostics import did_you_mean
 @click.argument("first", metavar="EDITION")
 @click.argument("second", metavar="EDITION")
 @click.option("--boards", is_flag=True, help="Show a difference of the hand-out on a real board, too.")
+@authority_option
 @bound_options
 @options
 def diff(
@@ -52,5 +53,6 @@ def diff(
 
     if run.json:
         run.finish(code, differences.as_json(found, run.sources))
+    run.show_left_out((first, second))
     run.show(differences.comparison(found, run.sources))
     sys.exit(code)

@@ -10,12 +10,13 @@ import click
 from goldrules.bounded import Bound
 from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
-from goldrules.cli.run import Run, files_argument, options
+from goldrules.cli.run import Run, authority_option, files_argument, options
 from goldrules.syntax.rules import Edition
 
 
 @click.command()
 @files_argument(required=False)
+@authority_option
 @bound_options
 @options
 def lint(
@@ -42,5 +43,6 @@ def lint(
     code = FAILS if found.findings else UNDECIDED if found.undecided else HOLDS
     if run.json:
         run.finish(code, findings.as_json(found, run.sources))
+    run.show_left_out(run.rules.editions)
     run.show(findings.findings(found, run.sources))
     sys.exit(code)

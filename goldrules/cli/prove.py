@@ -9,7 +9,7 @@ import click
 
 from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
-from goldrules.cli.run import FORMATS, Run, files_argument, options_with
+from goldrules.cli.run import FORMATS, Run, authority_option, files_argument, options_with
 from goldrules.proving import General, prove_all
 from goldrules.syntax.rules import Compare
 from goldrules.syntax.theorems import Theorem
@@ -17,6 +17,7 @@ from goldrules.syntax.theorems import Theorem
 
 @click.command()
 @files_argument(required=False)
+@authority_option
 @bound_options
 @options_with(*FORMATS, "junit")
 def prove(
@@ -53,5 +54,6 @@ def prove(
 
         run.write_bytes(junit.document(found, run.sources).encode())
         sys.exit(code)
+    run.show_left_out(dict.fromkeys(result.edition for result in found if result.edition))
     run.show(proofs.about_all(found), proofs.not_proved(found, run.sources), proofs.table(found), proofs.summary(found))
     sys.exit(code)

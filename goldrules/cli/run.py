@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -17,7 +18,7 @@ from click.shell_completion import CompletionItem
 from goldrules.cli.codes import UNDECIDED
 from goldrules.cli.output import Output
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
-from goldrules.editions import Edition
+from goldrules.editions import AUTHORITIES, Authority, Clause, Edition, resting_on
 from goldrules.legality import Disagreement, Engines, Mode
 from goldrules.pipeline import load, specification
 from goldrules.proving import Asked, ask
@@ -37,6 +38,11 @@ def complete_edition(_ctx: click.Context, _parameter: click.Parameter, incomplet
 
 
 _EDITION = re.compile(r'^edition (\w+) "([^"\n]*)"', re.MULTILINE)
+authority_option = click.option(
+    "--authority",
+    type=click.Choice(AUTHORITIES),
+    help="Leave out the clauses that rest on less than this word.",
+)
 extra_option = click.option(
     "--with", "extra", multiple=True, metavar="FILE", shell_complete=_complete_file, help="More rule files."
 )
@@ -119,6 +125,7 @@ class Run(Output):
         quiet: bool = False,
         whole_specification: bool = False,
         statements: bool = True,
+        authority: Authority | None = None,
     ) -> None:
         super().__init__(verb, json=form == "json", quiet=quiet)
         editions = tuple(dict.fromkeys(editions))
@@ -138,11 +145,25 @@ class Run(Output):
         self.tell(self.rules.problems)
         if not self.rules.usable:
             self.leave(self.rules.problems)
+        self.whole, self.authority = self.rules.editions, authority
+        self.left_out: dict[str, list[Clause[Any]]] = {}
+        if authority is not None:
+            restricted = {name: resting_on(edition, authority) for name, edition in self.whole.items()}
+            self.rules = replace(self.rules, editions={name: edition for name, (edition, _) in restricted.items()})
+            self.left_out = {name: left for name, (_, left) in restricted.items()}
         self.asked: list[Asked]
         self.asked, problems = self._ask(editions)
         if problems:
             self.tell(problems)
             self.leave([*self.rules.problems, *problems])
+
+    def show_left_out(self, editions: Iterable[str]) -> None:
+        """Say which clauses of some editions are left out for lack of authority, and what that changes."""
+        if self.authority is not None:
+            from goldrules.report.authority import left_out
+
+            names = list(dict.fromkeys(editions))
+            self.show(left_out(self.authority, names, self.whole, self.rules.editions, self.left_out, self.sources))
 
     def edition(self, name: str, asked_by: str) -> Edition:
         """An edition by its name; `asked_by` is the part of the command line that named it."""
@@ -176,7 +197,10 @@ class Run(Output):
     def finish(self, code: int, content: dict[str, Any]) -> NoReturn:
         """Print the JSON document of the answers and leave."""
         from goldrules.report.json import dumped
+        from goldrules.report.words import rule
 
+        if self.authority is not None:
+            content["left_out"] = sorted({rule(clause) for some in self.left_out.values() for clause in some})
         self.write(dumped(self.verb, code, self.rules.problems, **content) + "\n")
         sys.exit(code)
 

@@ -124,7 +124,7 @@ class _Comparer:
             [name for name in types if name not in others],
             [name for name in others if name not in types],
         )
-        self._itself = first.name == second.name
+        self._itself = first is second
         self._unlike: list[tuple[str, ...]] = []
 
     def compare(self) -> Comparison:

@@ -21,7 +21,7 @@ def table(rules: Rules) -> str:
         for edition in editions:
             texts = _clauses(edition).get(subject, [])
             text = " <br> ".join(f"`{_cell(one)}`" for one in texts)
-            cells.append("–" if not texts else f"as {told[text]}" if text in told else text)
+            cells.append("." if not texts else f"as {told[text]}" if text in told else text)
             if texts:
                 told.setdefault(text, edition.name)
         lines.append(f"| {subject} | " + " | ".join(cells) + " |")

@@ -45,7 +45,9 @@ def test_a_declared_silence_is_not_told() -> None:
     text = """edition House "x" extends C1 {
       cite wiki_c1 "Scoring a feature, several features" community
       remove case several_features
-      award { silent gap if count(claimants) > 1 and no scored feature where count(controllers) > 1 and gold(claims) > 0 }
+      award {
+        silent gap if count(claimants) > 1 and no scored feature where count(controllers) > 1 and gold(claims) > 0
+      }
     }"""
     assert found(text) == []
 
