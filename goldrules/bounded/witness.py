@@ -84,7 +84,12 @@ def position_parts(position: Position, editions: tuple[str, ...]) -> list[p.Exam
     parts.append(p.Players(tuple(map(Name, position.players))))
     if position.active is not None:
         parts.append(p.Active(Name(position.active)))
-    parts.append(p.Board(tuple(tuple(Name(cell) if cell else None for cell in row) for row in grid)))
+    if position.entitled:
+        given = [(one.player, position.tile_names(one.tiles)) for one in position.entitled]
+        shares = (p.Share(Name(player), tuple(map(Name, tiles))) for player, tiles in given)
+        parts.append(p.Entitled(tuple(shares)))
+    else:
+        parts.append(p.Board(tuple(tuple(Name(cell) if cell else None for cell in row) for row in grid)))
     parts += _features(position)
     if position.holds:
         parts.append(p.Holds(tuple(p.AmountOf(Name(name), one) for name, one in position.holds.items())))

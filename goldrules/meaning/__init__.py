@@ -3,11 +3,12 @@
 from goldrules.meaning.algebra import Algebra
 from goldrules.meaning.scope import Scope
 from goldrules.meaning.scoring import read, scored_features
-from goldrules.meaning.spoken import Names, NotTried, Situation, SpokenWalk
+from goldrules.meaning.spoken import Advice, Names, NotTried, Situation, SpokenWalk
 from goldrules.meaning.walk import Walk
 from goldrules.meaning.world import FeatureState, World
 
 __all__ = [
+    "Advice",
     "Algebra",
     "FeatureState",
     "Names",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic
+from typing import Generic, Protocol
 
 from goldrules.editions.rulebook import Rulebook
 from goldrules.meaning.algebra import Algebra, B, N, S
@@ -33,6 +33,13 @@ class Names(Generic[B]):
     it: tuple[str, Guards[B]] | None = None
 
 
+class Advice(Protocol):
+    """What best play is; players and ingots are given by number."""
+
+    def is_best(self, ingot: int, node: x.IsBestPick) -> bool: ...
+    def gain(self, player: int, node: x.Gain) -> int: ...
+
+
 @dataclass(frozen=True)
 class Situation(Generic[S, B, N]):
     """A position with one outcome, as far as theorems speak of it.
@@ -47,6 +54,7 @@ class Situation(Generic[S, B, N]):
     silent: B
     held: N
     supply: int | None
+    advice: Advice | None = None
 
 
 _SORTS = {"player": "players", "claimant": "players", "ingot": "ingots", "tile": "tiles"}
@@ -159,7 +167,11 @@ class SpokenWalk(Walk[S, B, N]):
             case x.IsSilent():
                 return self.situation.silent
             case x.IsBestPick():
-                raise NotTried("best play is not tried yet")
+                return a.any(
+                    a.all([guard, a.truth(self._advice.is_best(ingot, node))])
+                    for ingot, guard in enumerate(self._ingots(node.ingot))
+                    if not a.surely_false(guard)
+                )
             case _:
                 return super().condition(node, scope)
 
@@ -211,11 +223,21 @@ class SpokenWalk(Walk[S, B, N]):
                 pairs = zip(players, self.situation.takes, strict=True)
                 return a.total((a.all([player, taken]), one) for player, row in pairs for taken in row)
             case x.Gain():
-                raise NotTried("best play is not tried yet")
+                return a.total(
+                    (guard, a.integer(self._advice.gain(player, node)))
+                    for player, guard in enumerate(self._players(node.player, scope))
+                    if not a.surely_false(guard)
+                )
             case x.NamedNumber() if node.name.text not in self.rulebook.numbers:
                 return self._gold(node.name.text)
             case _:
                 return super().number(node, scope)
+
+    @property
+    def _advice(self) -> Advice:
+        if self.situation.advice is None:
+            raise NotTried("best play is looked at in known positions only")
+        return self.situation.advice
 
     def _gold(self, word: str) -> N:
         a, one = self.algebra, self.algebra.integer(1)

@@ -86,7 +86,10 @@ class General:
 
 def _answer(stated: Stated, bound: Bound, found: Found, same: str) -> Answer:
     up_to = bound.with_board if found.level == "real boards" else bound.words
-    how = f"{found.level}, by Z3{same}"
+    played = found.level == "who may claim what, one by one"
+    if played:
+        up_to = up_to.rpartition(", ")[0]
+    how = f"{found.level}, {'by the plain solver' if played else 'by Z3'}{same}"
     if found.counterexample is not None:
         words = _failing(found.counterexample)
         return Answer(

@@ -48,10 +48,10 @@ def left_out(
             parts = [part for one in found.differences for part in one.parts] + [part.part for part in found.parts]
             words = list(dict.fromkeys(parts)) if found.relation != "unknown" else ["undecided in time"]
             changed.setdefault(tuple(words), []).append(name)
-    for parts, those in changed.items():
+    for changes, those in changed.items():
         text.append(f"  {listed(those)}: ")
-        if parts:
-            text.append(f"what changes: {listed(parts)}\n", STYLES["unsettled"])
+        if changes:
+            text.append(f"what changes: {listed(changes)}\n", STYLES["unsettled"])
         else:
             text.append(f"nothing changes with {_BOUND.with_board}\n")
     return text.append("\n")

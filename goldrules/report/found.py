@@ -33,6 +33,8 @@ def position(witness: Witness) -> Text:
         words += [feature.state] if feature.state else []
         tiles = ", ".join(here.tile_names(feature.tiles))
         text.append(f"  {letter_of[feature.name]}  {feature.type:<{types}}  on {tiles}; {'; '.join(words)}\n")
+    for share in here.entitled:
+        text.append(f"  {share.player} may claim {', '.join(here.tile_names(share.tiles))}\n")
     if witness.split is not None:
         text.append(f"  {printing.proposal(witness.split)}\n", "bold")
     return text

@@ -20,8 +20,11 @@ from goldrules.meaning import NotTried, Scope
 from goldrules.solving import Loop
 from goldrules.syntax import theorems as t
 from goldrules.theorems.known import Known, Owners, counterexample, split_of
+from goldrules.theorems.playing import search
 from goldrules.theorems.stated import Stated, of_outcomes
 from goldrules.theorems.terms import A, Named, asserted, held_facts, named, second_world, spoken
+
+Level = Literal["claims as free sets", "real boards", "who may claim what, one by one"]
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,7 @@ class Found:
     `open` is a position in which the edition is silent, so that the theorem says nothing there.
     """
 
-    level: Literal["claims as free sets", "real boards"]
+    level: Level
     counterexample: Counterexample | None = None
     open: Witness | None = None
 
@@ -50,8 +53,21 @@ def decide(
 ) -> Found:
     """Whether a theorem holds under a rulebook up to a bound. Raises `OutOfTime`, `NotTried`."""
     if stated.of_best_play:
-        raise NotTried("best play is not tried yet")
+        return _by_playing(stated, book, bound, budget, told)
     return _Decider(stated, book, bound, budget, told).decide()
+
+
+def _by_playing(stated: Stated, book: Rulebook, bound: Bound, budget: Budget, told: Callable[[str], None]) -> Found:
+    if stated.needs_boards([book], playing=True) or any(
+        not isinstance(claim, t.Always) or of_outcomes(claim.asserted) for claim in stated.claims
+    ):
+        raise NotTried("best play is looked at over who may claim what: no board, no type, no other outcomes")
+    failing, open_ = search(stated, book, bound, budget, told)
+    level: Level = "who may claim what, one by one"
+    if failing is not None:
+        witness = Witness(failing.known.position)
+        return Found(level, Counterexample(witness, _words(failing.known), failing.claim))
+    return Found(level, open=None if open_ is None else Witness(open_))
 
 
 class _Decider:
@@ -64,7 +80,7 @@ class _Decider:
         self._cases: dict[tuple[int, int], list[_Case]] = {}
 
     def decide(self) -> Found:
-        level: Literal["claims as free sets", "real boards"] = "real boards" if self._boards else "claims as free sets"
+        level: Level = "real boards" if self._boards else "claims as free sets"
         for ingots in self._ingots:
             for players in range(1, self._bound.players + 1):
                 self._told(f"{ingots} ingots, {players} players")

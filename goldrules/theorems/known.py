@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import permutations, product
 from typing import Any
 
@@ -11,12 +11,17 @@ from goldrules.board import Position
 from goldrules.concrete import ConcreteAlgebra, Squares
 from goldrules.editions import Rulebook
 from goldrules.legality import HandOut, judge
-from goldrules.meaning import Names, NotTried, Scope, Situation, SpokenWalk
+from goldrules.meaning import Advice, Names, NotTried, Scope, Situation, SpokenWalk
 from goldrules.syntax import expressions as x
 from goldrules.syntax import positions as p
 from goldrules.syntax import theorems as t
 from goldrules.syntax.names import Name
 from goldrules.theorems.stated import Stated, sort_of
+
+
+class Unsettled(Exception):
+    """What a theorem speaks of is not settled in a position: the edition is silent there, or its cases differ."""
+
 
 Chosen = Mapping[str, str | int]
 """What each name stands for: a player, feature or tile by name, an ingot by its number in the position's gold."""
@@ -32,6 +37,9 @@ class Known:
     stated: Stated
     hand_out: HandOut
     chosen: Chosen
+    before: tuple[tuple[str, str], ...] = ()
+    best: Callable[[Known], Advice] | None = None
+    shared: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def position(self) -> Position:
@@ -39,8 +47,26 @@ class Known:
 
     def second(self) -> Known:
         """The second position of the theorem. Raises `NotTried`."""
-        position, chosen = changed(self.position, self.stated.change, self.chosen)
-        return Known(self.stated, HandOut(position, self.hand_out.rulebook), chosen)
+        change = self.stated.change
+        if isinstance(change, t.HasTaken) and self.best is not None:
+            ingot = self.chosen[change.ingot.text]
+            assert isinstance(ingot, int)
+            before = ((str(self.chosen[change.player.text]), self.position.gold[ingot]),)
+            return replace(self, before=before)
+        position, chosen = changed(self.position, change, self.chosen)
+        key = position.active, position.completes, position.gold, tuple(one.name for one in position.features)
+        if key not in self.shared:
+            self.shared[key] = HandOut(position, self.hand_out.rulebook, self.hand_out.engines)
+        return replace(self, hand_out=self.shared[key], chosen=chosen)
+
+    def _advice(self) -> Advice | None:
+        if self.best is None:
+            return None
+        key = "advice", id(self.hand_out), self.before
+        if key not in self.shared:
+            self.shared[key] = self.best(self)
+        found: Advice = self.shared[key]
+        return found
 
     def walk(self, owners: Owners | None = None) -> Spoken:
         """What the theorem says, read here with one outcome."""
@@ -58,6 +84,7 @@ class Known:
             silent=self.hand_out.silent,
             held=sum(position.holds.values()),
             supply=None if self.hand_out.rulebook.supply is None else self.hand_out.rulebook.supply.said.amount,
+            advice=self._advice(),
         )
         there = None
         if self.stated.change is not None:
@@ -65,7 +92,7 @@ class Known:
         return SpokenWalk(walk.algebra, walk.world, walk.rulebook, walk.scored, situation, self._names(), there)
 
     def _alone(self) -> Spoken:
-        return Known(_ALONE, self.hand_out, self.chosen).walk()
+        return replace(self, stated=_ALONE).walk()
 
     def _names(self) -> Names[bool]:
         position = self.position
@@ -173,8 +200,18 @@ def changed(position: Position, change: Any, chosen: Chosen) -> tuple[Position, 
             )
             kept = {one: thing for one, thing in chosen.items() if one != name.text}
             return replace(position, features=features, completes=position.completes - {gone}), kept
+        case t.OneMore(tile=name):
+            tile = str(chosen[name.text])
+            order = list(position.squares)
+            later = [order.index(one) > order.index(tile) for one in position.gold]
+            place = later.index(True) if True in later else len(later)
+            gold = (*position.gold[:place], tile, *position.gold[place:])
+            moved = {
+                one: thing + 1 if isinstance(thing, int) and thing >= place else thing for one, thing in chosen.items()
+            }
+            return replace(position, gold=gold), moved
         case _:
-            raise NotTried("a position after a pick, or with more gold, is looked at for best play only")
+            raise NotTried("a position after a pick is looked at for best play only")
 
 
 def counterexample(known: Known, claim: t.Claim, owners: Owners | None) -> bool:

@@ -58,8 +58,15 @@ class Stated:
         """Whether it speaks of best play."""
         return any(isinstance(node, x.IsBestPick | x.Gain) for node in self._nodes)
 
-    def needs_boards(self, books: Sequence[Rulebook]) -> bool:
-        """Whether claims as free sets do not do: a board, a type or a change of the board is spoken of, or matters."""
+    def needs_boards(self, books: Sequence[Rulebook], *, playing: bool = False) -> bool:
+        """Whether claims as free sets do not do: a board, a type or a change of the board is spoken of, or matters.
+
+        With `playing`, one more ingot on a tile is no change of the board.
+        """
+        if playing:
+            own = any(sort_of(kind) == "feature" for kind, _ in self.things)
+            spoken = (node for node in self._nodes if not isinstance(node, t.OneMore))
+            return own or not sees_claims_only(books) or any(map(self._of_boards, spoken))
         if plain_type(books) is None or not sees_claims_only(books):
             return True
         return any(map(self._of_boards, self._nodes))
