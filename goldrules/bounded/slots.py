@@ -24,8 +24,8 @@ def slots_space(books: Sequence[Rulebook], bound: Bound, players: int, more: Ite
     """
     more = list(more)
     types = representatives(books, more)
-    builder = _Slots(books, tuple(types), player_names(players), bound.rows, bound.columns, more, bound.features)
-    return builder.build(bound.ingots, exactly=False)
+    board = _Slots(books, tuple(types), player_names(players), bound.rows, bound.columns, more, bound.features)
+    return board.build(bound.ingots, exactly=False)
 
 
 class _Slots(BoardBuilder):

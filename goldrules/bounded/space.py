@@ -23,7 +23,7 @@ from goldrules.syntax import expressions as x
 from goldrules.syntax.traverse import nodes
 
 MOST_NUMBER = 2
-"""The greatest value of a named number of a feature, such as pennants, in a space."""
+"""The greatest value of a named number of a feature, in a space."""
 
 
 @dataclass(frozen=True)
@@ -216,8 +216,8 @@ def board_space(
 
     There is at most one follower of each sort of each player on a feature; `more` is what else reads the positions.
     """
-    builder = BoardBuilder(books, tuple(types), player_names(players), rows, columns, [*more])
-    return builder.build(ingots)
+    board = BoardBuilder(books, tuple(types), player_names(players), rows, columns, [*more])
+    return board.build(ingots)
 
 
 class BoardBuilder:

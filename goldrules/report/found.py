@@ -16,7 +16,8 @@ def position(witness: Witness) -> Text:
     """A position that was found: its size, its picture, and who holds what."""
     here = witness.position
     sizes = zip(witness.sizes, ("ingot", "feature", "player", "tile"), strict=True)
-    counted = ", ".join(f"{number} {word}{'' if number == 1 else 's'}" for number, word in sizes)
+    words = [f"{number} {word}{'' if number == 1 else 's'}" for number, word in sizes if number]
+    counted = ", ".join(words)
     text = Text(f"  a smallest position has {counted}; {_playing(here.players)}, {here.active} is active\n\n")
     text.append_text(board(here)).append("\n")
     letter_of = letters(here)

@@ -9,9 +9,9 @@ from goldrules.legality import Budget, HandOut
 from goldrules.pipeline import Rules
 from goldrules.proving import General
 from goldrules.theorems import Found, Stated, decide
-from goldrules.theorems.known import refuted_in
+from goldrules.theorems.known import Known, refuted_in
 from tests.bounded.brute import positions, smaller
-from tests.support.inputs import loaded, run
+from tests.support.inputs import ROOT, loaded, run, shipped_rules
 
 FALSE = {
     "everybody_gets_some": (
@@ -176,3 +176,42 @@ def test_a_counterexample_can_be_checked_again() -> None:
     assert found.counterexample is not None
     position = found.counterexample.witness.position
     assert HandOut(position, loaded("").editions["C1"].readings[0]).claimants
+
+
+# ---------------------------------------------------------------- best play
+BELIEVED = {
+    "active_is_better": (4, 3),
+    "more_gold_is_better": (2, 3),
+    "most_contested_first": (4, 4),
+    "most_contested_kindly": (3, 3),
+}
+
+
+@pytest.mark.parametrize("name", BELIEVED)
+def test_what_is_often_believed_does_not_hold(name: str) -> None:
+    rules = loaded((ROOT / "tests" / "theorems" / "believed.gold").read_text(encoding="utf-8"))
+    assert rules.usable, rules.problems
+    theorem = Stated(rules.declared.theorems[name])
+    found = decide(theorem, rules.editions["C1"].readings[0], theorem.bound(Bound()), Budget(300))
+    assert found.counterexample is not None
+    ingots, _, players, _ = found.counterexample.witness.sizes
+    assert (ingots, players) == BELIEVED[name]
+    known = Known(theorem, HandOut(found.counterexample.witness.position, rules.editions["C1"].readings[0]), {})
+    assert known.hand_out.claimants
+
+
+def test_a_solver_decides_best_play_for_claims_only() -> None:
+    body = "for every castle K, player P given P controls K always most gain of P >= 0"
+    status, words = answered(f'theorem tried under C1 "x" {{ {BOUND} {body} }}')
+    assert status == "not tried"
+    assert "who may claim what" in words
+
+
+# ---------------------------------------------------------------- the shipped ones
+def test_the_shipped_theorems_of_claims_hold() -> None:
+    """Those over boards, which take longer, are proved with the whole specification."""
+    rules, general = shipped_rules(), General()
+    for theorem in rules.declared.theorems.values():
+        if not Stated(theorem).needs_boards([rules.editions["C1"].readings[0]]):
+            for name in theorem.under:
+                assert general.theorem(theorem, rules.editions[name.text]).status == "proved", theorem.name
