@@ -1,4 +1,4 @@
-"""Writes the generated pages: docs/sources.md from the specification, docs/diagnostics.md from the codes and bad files.
+"""Writes the generated pages: sources, diagnostics, editions and lint, from the specification, codes, proofs and files.
 
 python docs/generate.py
 """
@@ -6,12 +6,19 @@ python docs/generate.py
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
+from goldrules.bounded import Bound
 from goldrules.diagnostics import CODES, Diagnostic
+from goldrules.linting import CHECKS
+from goldrules.linting import lint as lint_rules
 from goldrules.parsing import read_source
 from goldrules.pipeline import load, read_file, specification
 from goldrules.report.diagnostics import render
+from goldrules.report.editions import table, titles
+from goldrules.report.findings import findings
 from goldrules.report.matrix import as_markdown
 from goldrules.source import Source
 
@@ -51,6 +58,72 @@ def diagnostics() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+PAIRS = (("C1", "C2"), ("C2", "C3"), ("C1", "RGG"), ("RGG", "RGG"), ("C2", "ZMG"))
+"""The editions that the page holds against each other."""
+
+
+def editions() -> str:
+    """The page of editions: a table by clause, and each proved difference with its smallest position."""
+    rules = load([], specification(statements=False))
+    lines = [
+        "# The editions, held against each other",
+        "",
+        "This page is made by `docs/generate.py` from the specification and what `goldrules diff` proves. A position",
+        "is as small as can be: no difference has fewer ingots, or as many and fewer features, then players, tiles.",
+        "",
+        *titles(rules),
+        "",
+        "## By meaning",
+        "",
+    ]
+    for first, second in PAIRS:
+        name = f"{first} with {second}" if first != second else f"{first} with itself"
+        lines += [f"### {name}", "", "```text", _diff(first, second), "```", ""]
+    lines += ["## By clause", "", table(rules)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _diff(first: str, second: str) -> str:
+    """What `goldrules diff` says by meaning; run by itself, so that the same questions have the same answers."""
+    command = [sys.executable, "-m", "goldrules", "diff", first, second, "--timeout", "600"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    _, _, meaning = done.stdout.partition("By meaning\n")
+    return "\n".join(line.removeprefix("  ") for line in meaning.rstrip().splitlines())
+
+
+def lint() -> str:
+    """The page of findings, each with a rule file in which it is found and what the program prints."""
+    lines = [
+        "# What lint looks for",
+        "",
+        "`goldrules lint` looks over the shipped specification, or over the given files on top of it. The codes stay",
+        "the same. Where a position shows what is found, it is as small as can be. `--players`, `--ingots`,",
+        "`--features` and `--board` raise the bound. This page is made by `docs/generate.py`.",
+        "",
+    ]
+    for code, (title, meaning) in CHECKS.items():
+        text = (ROOT / "tests" / "linting" / f"{code}.gold").read_text(encoding="utf-8")
+        rules = load(specification(statements=False), [Source(f"{code}.gold", text)])
+        found = lint_rules(rules, Bound(3, 2, 2, 3, 3))
+        found.findings = [one for one in found.findings if one.code == code]
+        printed = findings(found, rules.declared.sources).plain.rpartition("\n\n")[0]
+        lines += [
+            f"## {code}: {title}",
+            "",
+            meaning,
+            "",
+            "```gold",
+            text.rstrip(),
+            "```",
+            "",
+            "```text",
+            printed,
+            "```",
+            "",
+        ]
+    return "\n".join(lines).rstrip() + "\n"
+
+
 if __name__ == "__main__":
-    (ROOT / "docs" / "sources.md").write_text(sources(), encoding="utf-8")
-    (ROOT / "docs" / "diagnostics.md").write_text(diagnostics(), encoding="utf-8")
+    for page in (sources, diagnostics, editions, lint):
+        (ROOT / "docs" / f"{page.__name__}.md").write_text(page(), encoding="utf-8")

@@ -10,8 +10,10 @@ from typing import Any
 import click
 
 from goldrules.cli.check import check
+from goldrules.cli.diff import diff
 from goldrules.cli.explain import explain
 from goldrules.cli.fmt import fmt
+from goldrules.cli.lint import lint
 from goldrules.cli.prove import prove
 from goldrules.cli.rules import rules
 from goldrules.cli.safely import safely
@@ -20,7 +22,7 @@ from goldrules.cli.solve import solve
 from goldrules.cli.sources import sources
 from goldrules.diagnostics import did_you_mean
 
-_VERBS: tuple[click.Command, ...] = (prove, check, solve, explain, rules, fmt, smt, sources)
+_VERBS: tuple[click.Command, ...] = (prove, check, solve, explain, diff, lint, rules, fmt, smt, sources)
 
 
 class _Group(click.Group):

@@ -9,13 +9,14 @@ import click
 
 from goldrules.cli.certificates import verified
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
-from goldrules.cli.run import Run, files_argument, options
+from goldrules.cli.run import Run, authority_option, files_argument, options
 from goldrules.proving import judge_all
 
 
 @click.command()
 @files_argument(required=False)
 @click.option("--certificate", metavar="FILE", help="Check what `solve --certificate` wrote, without solving.")
+@authority_option
 @options
 def check(files: tuple[str, ...], certificate: str | None, **given: Any) -> None:
     """Judge every `propose` of FILEs: legal, illegal or unsettled, and why, naming the rule and its source.
@@ -39,6 +40,7 @@ def check(files: tuple[str, ...], certificate: str | None, **given: Any) -> None
 
     if run.json:
         run.finish(code, as_json.judged(found, run.sources))
+    run.show_left_out(one.asked.edition for one in found)
     run.show(verdicts.verdicts(found, run.sources))
     sys.exit(code)
 

@@ -7,22 +7,38 @@ from typing import Any
 
 import click
 
+from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
-from goldrules.cli.run import FORMATS, Run, files_argument, options_with
-from goldrules.proving import prove_all
+from goldrules.cli.run import FORMATS, Run, authority_option, files_argument, options_with
+from goldrules.proving import General, prove_all
+from goldrules.syntax.rules import Compare
+from goldrules.syntax.theorems import Theorem
 
 
 @click.command()
 @files_argument(required=False)
+@authority_option
+@bound_options
 @options_with(*FORMATS, "junit")
-def prove(files: tuple[str, ...], form: str, **given: Any) -> None:
+def prove(
+    files: tuple[str, ...],
+    form: str,
+    players: int | None,
+    ingots: int | None,
+    features: int | None,
+    board: tuple[int, int] | None,
+    **given: Any,
+) -> None:
     """Decide every `expect`, `compare` and `theorem` of the shipped specification, or of FILEs on top of it.
 
     FILE is a `.gold` file, a `.json` position, or - for standard input.
     """
     run = Run("prove", files, whole_specification=not files, form=form, **given)
     expected = sum(len(one.question.expectations) for one in run.asked)
-    found = run.all_of(prove_all(run.rules, run.asked), expected, "proving")
+    expected += sum(len(node.under) for node in run.rules.asked_statements if isinstance(node, Theorem))
+    expected += sum(isinstance(node, Compare) for node in run.rules.asked_statements)
+    general = General(lambda bound: raised(bound, players, ingots, features, board), run.seconds)
+    found = run.all_of(prove_all(run.rules, run.asked, general), expected, "proving")
     if not found:
         run.nothing("nothing to prove here: no `expect`, `compare` or `theorem`")
     statuses = {result.answer.status for result in found}
@@ -38,5 +54,6 @@ def prove(files: tuple[str, ...], form: str, **given: Any) -> None:
 
         run.write_bytes(junit.document(found, run.sources).encode())
         sys.exit(code)
-    run.show(proofs.not_proved(found, run.sources), proofs.table(found), proofs.summary(found))
+    run.show_left_out(dict.fromkeys(result.edition for result in found if result.edition))
+    run.show(proofs.about_all(found), proofs.not_proved(found, run.sources), proofs.table(found), proofs.summary(found))
     sys.exit(code)

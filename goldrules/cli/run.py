@@ -6,7 +6,9 @@ import math
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -16,7 +18,7 @@ from click.shell_completion import CompletionItem
 from goldrules.cli.codes import UNDECIDED
 from goldrules.cli.output import Output
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
-from goldrules.editions import Edition
+from goldrules.editions import AUTHORITIES, Authority, Clause, Edition, resting_on
 from goldrules.legality import Disagreement, Engines, Mode
 from goldrules.pipeline import load, specification
 from goldrules.proving import Asked, ask
@@ -36,6 +38,11 @@ def complete_edition(_ctx: click.Context, _parameter: click.Parameter, incomplet
 
 
 _EDITION = re.compile(r'^edition (\w+) "([^"\n]*)"', re.MULTILINE)
+authority_option = click.option(
+    "--authority",
+    type=click.Choice(AUTHORITIES),
+    help="Leave out the clauses that rest on less than this word.",
+)
 extra_option = click.option(
     "--with", "extra", multiple=True, metavar="FILE", shell_complete=_complete_file, help="More rule files."
 )
@@ -117,13 +124,15 @@ class Run(Output):
         engine: Mode | None = None,
         quiet: bool = False,
         whole_specification: bool = False,
+        statements: bool = True,
+        authority: Authority | None = None,
     ) -> None:
         super().__init__(verb, json=form == "json", quiet=quiet)
         editions = tuple(dict.fromkeys(editions))
         mode = engine or ("plain" if verb == "prove" else "both")
         self.engines = Engines(mode, timeout, witness=verb == "check")
-        self.files = files
-        shipped = [] if bare else specification()
+        self.files, self.seconds = files, timeout
+        shipped = [] if bare else specification(statements=statements)
         background = [*shipped, *(self._rule_file(name) for name in extra)]
         asked: list[Source | Diagnostic] = [self.read(name) for name in dict.fromkeys(files)]
         if whole_specification:
@@ -136,11 +145,25 @@ class Run(Output):
         self.tell(self.rules.problems)
         if not self.rules.usable:
             self.leave(self.rules.problems)
+        self.whole, self.authority = self.rules.editions, authority
+        self.left_out: dict[str, list[Clause[Any]]] = {}
+        if authority is not None:
+            restricted = {name: resting_on(edition, authority) for name, edition in self.whole.items()}
+            self.rules = replace(self.rules, editions={name: edition for name, (edition, _) in restricted.items()})
+            self.left_out = {name: left for name, (_, left) in restricted.items()}
         self.asked: list[Asked]
         self.asked, problems = self._ask(editions)
         if problems:
             self.tell(problems)
             self.leave([*self.rules.problems, *problems])
+
+    def show_left_out(self, editions: Iterable[str]) -> None:
+        """Say which clauses of some editions are left out for lack of authority, and what that changes."""
+        if self.authority is not None:
+            from goldrules.report.authority import left_out
+
+            names = list(dict.fromkeys(editions))
+            self.show(left_out(self.authority, names, self.whole, self.rules.editions, self.left_out, self.sources))
 
     def edition(self, name: str, asked_by: str) -> Edition:
         """An edition by its name; `asked_by` is the part of the command line that named it."""
@@ -174,9 +197,21 @@ class Run(Output):
     def finish(self, code: int, content: dict[str, Any]) -> NoReturn:
         """Print the JSON document of the answers and leave."""
         from goldrules.report.json import dumped
+        from goldrules.report.words import rule
 
+        if self.authority is not None:
+            content["left_out"] = sorted({rule(clause) for some in self.left_out.values() for clause in some})
         self.write(dumped(self.verb, code, self.rules.problems, **content) + "\n")
         sys.exit(code)
+
+    @contextmanager
+    def watched(self, words: str) -> Iterator[Callable[[str], None]]:
+        """Show how far something came, where a person watches the terminal; gives what to call with the words."""
+        if self.quiet or self.json or not sys.stderr.isatty():
+            yield lambda _: None
+            return
+        with self.console(err=True).status(words) as status:
+            yield lambda how_far: status.update(f"{words}: {how_far}")
 
     def all_of(self, items: Iterable[Any], expected: int, words: str) -> list[Any]:
         """The items, with a progress bar where a person watches the terminal."""

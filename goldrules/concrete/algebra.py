@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 from goldrules.board import Square
-from goldrules.meaning.algebra import COMPARE
+from goldrules.meaning.algebra import COMPARE, T
 from goldrules.syntax.expressions import Comparator
 
 Squares = frozenset[Square]
@@ -86,6 +86,9 @@ class ConcreteAlgebra:
 
     def weigh(self, tiles: Squares, weights: Mapping[Square, int]) -> int:
         return sum(weights.get(square, 0) for square in tiles)
+
+    def once(self, what: Hashable, sets: Sequence[Squares], make: Callable[[], T]) -> T:
+        return make()
 
     def grow(self, step: Callable[[Squares], Squares], start: Squares, bound: int) -> Squares:
         for _ in range(bound):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
-from goldrules.editions.rulebook import Clause
+from goldrules.editions.rulebook import Clause, Removed
 from goldrules.source import Span
 from goldrules.syntax import rules as r
 from goldrules.syntax.names import Cite, Name
@@ -57,6 +57,7 @@ class Draft:
     single: dict[str, Clause[Any]] = field(default_factory=dict)
     expansions: dict[str, Span] = field(default_factory=dict)
     brought: dict[tuple[str, str], str] = field(default_factory=dict)
+    removed: list[Removed] = field(default_factory=list)
 
     def copy(self, problems: list[Diagnostic] | None = None) -> Draft:
         """The same rules, to lay more on; what is wrong with that goes into `problems`."""
@@ -73,6 +74,7 @@ class Draft:
             dict(self.single),
             dict(self.expansions),
             dict(self.brought),
+            list(self.removed),
         )
 
     # ------------------------------------------------------------ layers
@@ -95,7 +97,7 @@ class Draft:
                 if self._meets("feature", part.name, part.span, self.features):
                     self.features[part.name.text].append(SaidOfFeature(part, layer))
             case r.Remove():
-                self._remove(part)
+                self._remove(part, layer)
             case r.Confirm():
                 self._confirm(part, layer)
             case r.Award():
@@ -204,7 +206,7 @@ class Draft:
                     return True
         return False
 
-    def _remove(self, node: r.Remove) -> None:
+    def _remove(self, node: r.Remove, layer: Layer) -> None:
         if node.subject == "award":
             if self._meets_award(node.span):
                 self.cases.clear()
@@ -217,6 +219,8 @@ class Draft:
         else:
             group, key = self._target(node)
             if self._meets(node.subject, node.name, node.span, group, key):
+                if isinstance(group[key], Clause):
+                    self.removed.append(Removed(group[key], cites_of(node.cites) or layer.cites))
                 del group[key]
 
     def _remove_layer(self, layer: str) -> None:

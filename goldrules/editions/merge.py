@@ -116,4 +116,5 @@ def _rulebook(edition: r.Edition, draft: Draft, reading: Clause[r.Reading] | Non
         cases=draft.cases,
         silences=draft.silences,
         turns=draft.turns,
+        removed=tuple(draft.removed),
     )

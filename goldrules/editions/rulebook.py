@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from goldrules.editions.depending import Dependencies
 from goldrules.source import Span
@@ -85,6 +85,14 @@ class FeatureType:
         yield from self.defines.values()
 
 
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """A clause that a layer took away, and the citations of that."""
+
+    clause: Clause[Any]
+    citations: tuple[Cite, ...]
+
+
 @dataclass(frozen=True)
 class Rulebook:
     """An edition under one of its readings (`reading` is None where it has none)."""
@@ -102,6 +110,7 @@ class Rulebook:
     cases: Mapping[str, Clause[Case]]
     silences: Mapping[str, Clause[Silence]]
     turns: Mapping[str | None, Clause[Turns]]
+    removed: tuple[Removed, ...] = ()
 
     @property
     def name(self) -> str:

@@ -1,6 +1,6 @@
 """What a legal hand-out is: cases, turns, orders, splits, counts, and where gold is put."""
 
-from goldrules.legality.budget import OutOfTime
+from goldrules.legality.budget import Budget, OutOfTime
 from goldrules.legality.core_words import ingots, listed
 from goldrules.legality.engines import Disagreement, Engines, Mode
 from goldrules.legality.game import Game, Kind, State
@@ -13,6 +13,7 @@ from goldrules.legality.search import Search, Wanted
 from goldrules.legality.verdict import Judgement, Pick, Reason, Verdict
 
 __all__ = [
+    "Budget",
     "Disagreement",
     "Engines",
     "Game",

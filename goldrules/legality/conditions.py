@@ -14,6 +14,7 @@ from typing import Generic, Literal
 
 from goldrules.concrete import ConcreteAlgebra
 from goldrules.legality.game import Game
+from goldrules.legality.table import Table, table_of
 from goldrules.meaning.algebra import B, N, Numbers
 
 Topic = Literal["taken", "claims", "round"]
@@ -50,18 +51,25 @@ def has_closed_form(game: Game) -> bool:
 
 def conditions(algebra: Numbers[B, N], game: Game, shares: Sequence[Sequence[N]]) -> list[Condition[B]]:
     """The conditions under which `shares[seat][kind]` ingots for each seat can come out. Numbers are not negative."""
-    a = algebra
-    seats, kinds = range(len(game.seats)), range(len(game.kinds))
+    return closed_form(algebra, table_of(algebra, game), shares)
+
+
+def closed_form(algebra: Numbers[B, N], table: Table[B], shares: Sequence[Sequence[N]]) -> list[Condition[B]]:
+    """The same where it may be unknown who may take what."""
+    a, may = algebra, table.may
     true, zero = a.truth(True), a.integer(0)
     found: list[Condition[B]] = []
-    for index in kinds:
-        if game.kinds[index].takers:
-            owned = a.total((true, shares[seat][index]) for seat in seats)
-            found.append(Condition("taken", a.compare(owned, "=", a.integer(game.kinds[index].count)), kind=index))
-        for seat in seats:
-            if seat not in game.kinds[index].takers:
-                found.append(Condition("claims", a.compare(shares[seat][index], "=", zero), kind=index, seat=seat))
-    ends = [a.total((true, number) for number in shares[seat]) for seat in seats]
+    for index in table.kinds:
+        nobody = a.negate(a.any(may[seat][index] for seat in table.seats))
+        if not a.surely_false(a.negate(nobody)):
+            owned = a.total((true, shares[seat][index]) for seat in table.seats)
+            all_owned = a.compare(owned, "=", a.integer(table.counts[index]))
+            found.append(Condition("taken", a.any([nobody, all_owned]), kind=index))
+        for seat in table.seats:
+            if not a.surely_false(a.negate(may[seat][index])):
+                within = a.any([may[seat][index], a.compare(shares[seat][index], "=", zero)])
+                found.append(Condition("claims", within, kind=index, seat=seat))
+    ends = [a.total((true, number) for number in shares[seat]) for seat in table.seats]
     runs_out: dict[tuple[int, int], B] = {}
 
     def out(seat: int, rounds: int) -> B:
@@ -70,14 +78,23 @@ def conditions(algebra: Numbers[B, N], game: Game, shares: Sequence[Sequence[N]]
             runs_out[seat, rounds] = a.compare(ends[seat], "<=", a.integer(rounds))
         return runs_out[seat, rounds]
 
-    for seat in seats:
-        own = [index for index in kinds if seat in game.kinds[index].takers]
-        most = sum(game.kinds[index].count for index in own)
+    for seat in table.seats:
+        own = [index for index in table.kinds if not a.surely_false(may[seat][index])]
+        most = sum(table.counts[index] for index in own)
         for round_ in range(most):
             # An ingot must be taken by the end of a round if the seat takes its last one by then, or if another who may
             # take it too would need one more at its next turn.
             due = [
-                a.any(out(other, round_ - (seat < other)) for other in sorted(game.kinds[index].takers))
+                a.any(
+                    [
+                        out(seat, round_),
+                        *(
+                            a.all([may[other][index], out(other, round_ - (seat < other))])
+                            for other in table.seats
+                            if other != seat and not a.surely_false(may[other][index])
+                        ),
+                    ]
+                )
                 for index in own
             ]
             owed = a.total((one, shares[seat][index]) for one, index in zip(due, own, strict=True))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from goldrules.board import Position
 from goldrules.concrete import ConcreteWalk, Squares, read_position
@@ -15,6 +16,27 @@ from goldrules.legality.game import Game, Kind
 from goldrules.legality.search import Search
 from goldrules.meaning import Scope
 from goldrules.syntax import rules as r
+
+ALL = "all"
+Seat = TypeVar("Seat")
+
+
+def effect_of(case: r.Case) -> str:
+    """What a case does, as a key: `all`, or `turns` with the name of the procedure."""
+    match case.effect:
+        case r.GiveAll():
+            return ALL
+        case r.TakeTurns(turns=name):
+            return f"turns {name or ''}"
+
+
+def seating(players: tuple[Seat, ...], active: Seat, turns: r.Turns) -> tuple[Seat, ...]:
+    """The players in the order of their turns, who takes first before the others."""
+    start = next(part for part in turns.parts if isinstance(part, r.Start))
+    order = next(part for part in turns.parts if isinstance(part, r.Order))
+    round_ = players if order.direction == "clockwise" else players[::-1]
+    first = round_.index(active) + start.after
+    return tuple(round_[(first + index) % len(round_)] for index in range(len(round_)))
 
 
 @dataclass(frozen=True)
@@ -28,6 +50,11 @@ class Way:
     turns: Clause[r.Turns] | None
     game: Game | None
     engines: Engines
+
+    @property
+    def effect(self) -> str | None:
+        """What the case does, as `effect_of` says it."""
+        return effect_of(self.case.said) if self.case else None
 
     @cached_property
     def search(self) -> Search:
@@ -87,15 +114,15 @@ class HandOut:
         """The ways in which the gold may be handed out, one for each effect of a true case; none where it is silent."""
         if not self.claimants:
             return (Way(None, None, Game(self.position.players, ()), self.engines),)
-        ways: dict[str | None, Way] = {}
+        ways: dict[str, Way] = {}
         for clause in self.true_cases:
             effect = clause.said.effect
+            key = effect_of(clause.said)
             if isinstance(effect, r.GiveAll):
-                ways.setdefault("all", Way(clause, None, self._all(), self.engines))
+                ways.setdefault(key, Way(clause, None, self._all(), self.engines))
             else:
-                name = effect.turns.text if effect.turns else None
-                turns = self.rulebook.turns[name]
-                ways.setdefault(f"turns {name or ''}", Way(clause, turns, self._turns(turns.said), self.engines))
+                turns = self.rulebook.turns[effect.turns.text if effect.turns else None]
+                ways.setdefault(key, Way(clause, turns, self._turns(turns.said), self.engines))
         return tuple(ways.values())
 
     @property
@@ -111,11 +138,10 @@ class HandOut:
         return Game(self.claimants, (alike,))
 
     def _turns(self, turns: r.Turns) -> Game:
-        start = next(part for part in turns.parts if isinstance(part, r.Start))
-        order = next(part for part in turns.parts if isinstance(part, r.Order))
         take = next(part for part in turns.parts if isinstance(part, r.Take | r.TakeEach))
         rounds = next((part.amount for part in turns.parts if isinstance(part, r.Rounds)), None)
-        seats = self._seats(order.direction == "clockwise", start.after)
+        assert self.position.active is not None, "a position in which gold is handed out says who is active"
+        seats = seating(self.position.players, self.position.active, turns)
         kinds: dict[tuple[object, ...], dict[str, int]] = {}
         made: dict[tuple[object, ...], Kind] = {}
         gold = Counter(self.position.gold)
@@ -130,12 +156,6 @@ class HandOut:
             if made[key].takers
         )
         return Game(seats, alike, take.amount, rounds, isinstance(take, r.TakeEach))
-
-    def _seats(self, clockwise: bool, after: bool) -> tuple[str, ...]:
-        players = self.position.players if clockwise else self.position.players[::-1]
-        assert self.position.active is not None, "a position in which gold is handed out says who is active"
-        first = players.index(self.position.active) + after
-        return tuple(players[(first + index) % len(players)] for index in range(len(players)))
 
     def _kind(self, tile: str, seats: tuple[str, ...], take: r.Take | r.TakeEach) -> Kind:
         square = self.position.squares[tile]

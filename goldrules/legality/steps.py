@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Generic
 
 from goldrules.legality.game import Game
+from goldrules.legality.table import Table, table_of
 from goldrules.meaning.algebra import B, N, Numbers
 
 
@@ -35,7 +37,12 @@ def run(algebra: Numbers[B, N], game: Game, picks: Sequence[Sequence[B]]) -> Run
 
     A step in which nothing is taken is legal only when it is over.
     """
-    stepper = _Stepper(algebra, game)
+    return run_of(algebra, table_of(algebra, game), picks)
+
+
+def run_of(algebra: Numbers[B, N], table: Table[B], picks: Sequence[Sequence[B]]) -> Run[B, N]:
+    """The same where it may be unknown who may take what."""
+    stepper = _Stepper(algebra, table)
     moments = [stepper.start()]
     legal: list[B] = []
     for pick in picks:
@@ -47,23 +54,23 @@ def run(algebra: Numbers[B, N], game: Game, picks: Sequence[Sequence[B]]) -> Run
                 (algebra.all([moment.seat[seat], pick[kind]]), algebra.integer(1))
                 for moment, pick in zip(moments[:-1], picks, strict=True)
             )
-            for kind in range(len(game.kinds))
+            for kind in table.kinds
         )
-        for seat in range(len(game.seats))
+        for seat in table.seats
     )
     return Run(tuple(legal), tuple(moments), shares)
 
 
 class _Stepper(Generic[B, N]):
-    def __init__(self, algebra: Numbers[B, N], game: Game) -> None:
-        self._a, self._game = algebra, game
-        self._seats, self._kinds = range(len(game.seats)), range(len(game.kinds))
+    def __init__(self, algebra: Numbers[B, N], table: Table[B]) -> None:
+        self._a, self._table = algebra, table
+        self._seats, self._kinds = table.seats, table.kinds
         self._nothing = tuple(algebra.integer(0) for _ in self._kinds)
 
     def start(self) -> Moment[B, N]:
         """Before the first pick: as if the last seat had just ended its turn in the round before the first."""
         a = self._a
-        left = tuple(a.integer(kind.count) for kind in self._game.kinds)
+        left = tuple(a.integer(count) for count in self._table.counts)
         last = tuple(a.truth(seat == len(self._seats) - 1) for seat in self._seats)
         return self._settled(left, last, self._nothing, a.integer(-1), [a.truth(False) for _ in self._seats])
 
@@ -97,8 +104,8 @@ class _Stepper(Generic[B, N]):
         reached: list[list[B]] = [[staying[one]] for one in self._seats]
         wraps: list[B] = []
         next_round = a.truth(True)
-        if self._game.rounds is not None:
-            next_round = a.compare(a.plus(round_, a.integer(1)), "<", a.integer(self._game.rounds))
+        if self._table.rounds is not None:
+            next_round = a.compare(a.plus(round_, a.integer(1)), "<", a.integer(self._table.rounds))
         for one in self._seats:
             passing = a.all([seat[one], a.negate(goes_on[one])])
             between: list[B] = []
@@ -122,36 +129,63 @@ class _Stepper(Generic[B, N]):
 
     def _may(self, seat: int, kind: int, left: Sequence[N], taken: Sequence[N]) -> B:
         """A seat may take one more ingot of a kind in this turn."""
-        a, chosen = self._a, self._game.kinds[kind]
-        if seat not in chosen.takers:
-            return a.truth(False)
+        a, table = self._a, self._table
+        allowed = table.may[seat][kind]
+        if a.surely_false(allowed):
+            return allowed
         there = a.compare(left[kind], ">", a.integer(0))
-        if self._game.each:
-            return a.all([there, *self._room(seat, kind, taken)])
-        room = a.compare(a.total((a.truth(True), number) for number in taken), "<", a.integer(self._game.amount))
-        better = [
-            a.compare(left[other], "=", a.integer(0))
-            for other in self._kinds
-            if seat in self._game.kinds[other].takers and self._game.kinds[other].preference > chosen.preference
-        ]
-        return a.all([there, room, *better])
+        if table.through is not None:
+            return a.all([allowed, there, *self._room(seat, kind, taken)])
+        room = a.compare(a.total((a.truth(True), number) for number in taken), "<", a.integer(table.amount))
+        better: list[B] = []
+        if table.before is not None:
+            better = [
+                a.any(
+                    [
+                        a.negate(a.all([table.may[seat][other], table.before[kind][other]])),
+                        a.compare(left[other], "=", a.integer(0)),
+                    ]
+                )
+                for other in self._kinds
+            ]
+        return a.all([allowed, there, room, *better])
 
     def _room(self, seat: int, kind: int, taken: Sequence[N]) -> list[B]:
         """One more ingot can be matched to a feature: Hall's condition for every set of features that it is in."""
-        a = self._a
-        through = {
-            other: self._game.kinds[other].through or {}
-            for other in self._kinds
-            if seat in self._game.kinds[other].takers
-        }
-        own = through[kind][seat]
-        # A set of ingots has too few features only if those of its features together do: their unions suffice.
-        unions = {own}
-        for features in through.values():
-            unions |= {some | features[seat] for some in unions}
+        a, table = self._a, self._table
+        assert table.through is not None
+        through = table.through[seat]
+        features = [
+            feature
+            for feature in range(len(through[kind]))
+            if not all(a.surely_false(through[other][feature]) for other in self._kinds)
+        ]
         conditions = []
-        for some in sorted(unions, key=sorted):
-            inside = [other for other in through if through[other][seat] <= some]
-            used = a.total((a.truth(True), taken[other]) for other in inside)
-            conditions.append(a.compare(used, "<", a.integer(self._game.amount * len(some))))
+        for some in self._sets(through, features):
+            outside = [feature for feature in features if feature not in some]
+            inside = [
+                a.all([table.may[seat][other], *(a.negate(through[other][feature]) for feature in outside)])
+                for other in self._kinds
+            ]
+            if a.surely_false(inside[kind]):
+                continue
+            used = a.total((inside[other], taken[other]) for other in self._kinds)
+            full = a.compare(used, ">=", a.integer(table.amount * len(some)))
+            conditions.append(a.negate(a.all([inside[kind], full])))
         return conditions
+
+    def _sets(self, through: Sequence[Sequence[B]], features: Sequence[int]) -> Sequence[frozenset[int]]:
+        """The sets of features to look at: all, or where it is known what can be taken for which, fewer."""
+        a = self._a
+        known: list[frozenset[int]] = []
+        for ways in through:
+            sure = frozenset(feature for feature in features if a.surely_false(a.negate(ways[feature])))
+            if any(feature not in sure and not a.surely_false(ways[feature]) for feature in features):
+                sizes = range(len(features) + 1)
+                return [frozenset(some) for size in sizes for some in combinations(features, size)]
+            known.append(sure)
+        # A set of ingots has too few features only if those of its features together do: their unions suffice.
+        unions: set[frozenset[int]] = set()
+        for own in known:
+            unions |= {own, *(some | own for some in unions)}
+        return sorted(unions, key=sorted)

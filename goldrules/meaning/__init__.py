@@ -3,7 +3,21 @@
 from goldrules.meaning.algebra import Algebra
 from goldrules.meaning.scope import Scope
 from goldrules.meaning.scoring import read, scored_features
+from goldrules.meaning.spoken import Advice, Names, NotTried, Situation, SpokenWalk
 from goldrules.meaning.walk import Walk
 from goldrules.meaning.world import FeatureState, World
 
-__all__ = ["Algebra", "FeatureState", "Scope", "Walk", "World", "read", "scored_features"]
+__all__ = [
+    "Advice",
+    "Algebra",
+    "FeatureState",
+    "Names",
+    "NotTried",
+    "Scope",
+    "Situation",
+    "SpokenWalk",
+    "Walk",
+    "World",
+    "read",
+    "scored_features",
+]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from goldrules.board import Square
@@ -15,6 +15,8 @@ B = TypeVar("B")
 """A truth value."""
 N = TypeVar("N")
 """A whole number."""
+
+T = TypeVar("T")
 
 COMPARE: dict[Comparator, Callable[[Any, Any], Any]] = {
     "<=": operator.le,
@@ -71,6 +73,9 @@ class Algebra(Numbers[B, N], Protocol[S, B, N]):
         """The sum of the weights of the set's squares; a square without a weight weighs nothing."""
 
     # ------------------------------------------------------------ growth
+    def once(self, what: Hashable, sets: Sequence[S], make: Callable[[], T], /) -> T:
+        """What `make` makes of some sets; it may be kept, and given again for the same sets."""
+
     def grow(self, step: Callable[[S], S], start: S, bound: int, /) -> S:
         """A set grown by `step` until it grows no more, at most `bound` times."""
 

@@ -25,11 +25,18 @@ def scored_features(algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: 
             if clause is None or algebra.surely_false(algebra.negate(scored[index])):
                 grown.append(scored[index])
             else:
-                grown.append(algebra.any([scored[index], walk.condition(clause.said.condition, Scope(index))]))
+                now = walk.condition(clause.said.condition, Scope(index))
+                now = now if state.there is None else algebra.all([state.there, now])
+                grown.append(algebra.any([scored[index], now]))
         return grown
 
-    start = [state.completed for state in world.features]
-    return algebra.grow_all(further, start, len(world.features))
+    start = [
+        state.completed if state.there is None else algebra.all([state.there, state.completed])
+        for state in world.features
+    ]
+    # Each step scores one more of those that can be scored so, or none.
+    scored_so = [state for state in world.features if state.type and rulebook.features[state.type].scored]
+    return algebra.grow_all(further, start, len(scored_so))
 
 
 def read(algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: Rulebook) -> Walk[S, B, N]:

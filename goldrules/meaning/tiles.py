@@ -20,6 +20,10 @@ class Tiles(Generic[S, B, N]):
 
     def call(self, function: str, tiles: S, *, direction: str = "north", distance: int = 0) -> S:
         """A tile function of a set; the result lies on the board."""
+        what, sets = (function, direction, distance), (tiles, self._board)
+        return self._algebra.once(what, sets, lambda: self._called(function, tiles, direction, distance))
+
+    def _called(self, function: str, tiles: S, direction: str, distance: int) -> S:
         a = self._algebra
         match function:
             case "around":
@@ -42,6 +46,9 @@ class Tiles(Generic[S, B, N]):
 
     def test(self, function: str, tiles: S) -> B:
         """`straight(S)`, `connected(S)`"""
+        return self._algebra.once(function, (tiles,), lambda: self._tested(function, tiles))
+
+    def _tested(self, function: str, tiles: S) -> B:
         match function:
             case "connected":
                 return self._connected(tiles)
@@ -73,6 +80,9 @@ class Tiles(Generic[S, B, N]):
         return a.intersection(reached, self._board)
 
     def _connected(self, tiles: S) -> B:
+        return self._algebra.once("connected, inside", (tiles,), lambda: self._in_one_piece(tiles))
+
+    def _in_one_piece(self, tiles: S) -> B:
         a = self._algebra
 
         def further(reached: S) -> S:
@@ -87,6 +97,9 @@ class Tiles(Generic[S, B, N]):
 
     def _in_one(self, tiles: S, step: tuple[int, int]) -> B:
         """The set lies in the row (step 0, 1) or column (step 1, 0) of its first square."""
+        return self._algebra.once(("in one", step), (tiles,), lambda: self._in_one_line(tiles, step))
+
+    def _in_one_line(self, tiles: S, step: tuple[int, int]) -> B:
         a = self._algebra
         line, reach = a.first(tiles), 1
         while reach < max(self._rows, self._columns):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Generic, assert_never
 
@@ -225,7 +225,7 @@ class Walk(Generic[S, B, N]):
         if key not in self._kinds:
             types = self.rulebook.types_that_are(node.type.text) if node.type else None
             self._kinds[key] = [
-                a.all([self._adjective(one, index, scope) for one in sorted(fixed)])
+                a.all(self._said_of(state, index, fixed, scope))
                 if types is None or state.type in types
                 else a.truth(False)
                 for index, state in enumerate(self.world.features)
@@ -240,6 +240,13 @@ class Walk(Generic[S, B, N]):
             guard if a.surely_false(guard) else a.all([guard, *(self._adjective(one, index, scope) for one in rest)])
             for index, guard in enumerate(meant)
         ]
+
+    def _said_of(
+        self, state: FeatureState[S, B, N], index: int, adjectives: Iterable[x.Adjective], scope: Scope[S]
+    ) -> Sequence[B]:
+        """That a feature is there, and what adjectives say of it."""
+        found = [self._adjective(one, index, scope) for one in sorted(adjectives)]
+        return found if state.there is None else [state.there, *found]
 
     def _adjective(self, adjective: x.Adjective, index: int, scope: Scope[S]) -> B:
         a, state = self.algebra, self.world.features[index]

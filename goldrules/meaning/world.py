@@ -15,7 +15,7 @@ class FeatureState(Generic[S, B, N]):
     """One feature. `type` is None for an entitlement, whose controller and claims are `given`.
 
     `followers` gives how many followers of a kind a player has on it; `joins` says which features, by index, it is
-    joined to, in both directions.
+    joined to, in both directions. `there` is None for a feature that is surely there; else it says whether it is.
     """
 
     name: str
@@ -28,6 +28,7 @@ class FeatureState(Generic[S, B, N]):
     joins: Mapping[int, B] = field(default_factory=dict)
     followers: Mapping[tuple[str, str], N] = field(default_factory=dict)
     given: tuple[str, S] | None = None
+    there: B | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Examples decided: expectations proved or refuted, proposals judged."""
 
 from goldrules.proving.answers import Answer, Status
+from goldrules.proving.general import General
 from goldrules.proving.grounds import hand_outs
 from goldrules.proving.playing import Played, play_all
 from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, picks_asked, prove_all, settled
@@ -8,6 +9,7 @@ from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, pic
 __all__ = [
     "Answer",
     "Asked",
+    "General",
     "Judged",
     "Played",
     "Result",

@@ -25,6 +25,7 @@ from goldrules.legality import (
 from goldrules.pipeline import Rules
 from goldrules.proving.answers import Answer
 from goldrules.proving.expectations import prove
+from goldrules.proving.general import General
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Span
 from goldrules.syntax.names import Cite
@@ -120,8 +121,8 @@ def settled(asked: Asked) -> bool:
     return True
 
 
-def prove_all(rules: Rules, asked: Iterable[Asked]) -> Iterator[Result]:
-    """Decide every `expect`; name every `compare` and `theorem`, which are not tried yet."""
+def prove_all(rules: Rules, asked: Iterable[Asked], general: General | None = None) -> Iterator[Result]:
+    """Decide every `expect`, `compare` and `theorem`; `general` says how far those about all positions go."""
     for one in asked:
         for expectation in one.question.expectations:
             one.restart_clocks()
@@ -133,16 +134,22 @@ def prove_all(rules: Rules, asked: Iterable[Asked]) -> Iterator[Result]:
                 one.question.cites,
                 _in_time(expectation, one),
             )
+    yield from statements_about_all(rules, general or General())
+
+
+def statements_about_all(rules: Rules, general: General) -> Iterator[Result]:
+    """Decide every `compare`, and every `theorem` under each edition that it names."""
     for node in rules.asked_statements:
         match node:
             case Compare():
                 text = f"compare {node.left} with {node.right} {'same' if node.same else 'different'}"
-                answer = Answer("not tried", "comparing editions is not tried yet")
-                yield Result(text, text, None, node.span, node.cites, answer)
+                yield Result(text, text, None, node.span, node.cites, general.compared(rules, node))
             case Theorem():
-                answer = Answer("not tried", "theorems are not tried yet")
                 cites = tuple(part for part in node.parts if isinstance(part, Cite))
-                yield Result(node.title, f"theorem {node.name}", None, node.name.span, cites, answer)
+                text = f"{'' if node.holds else 'false '}theorem {node.name}"
+                for name in node.under:
+                    answer = general.theorem(node, rules.editions[name.text])
+                    yield Result(node.title, text, name.text, node.name.span, cites, answer)
             case _:
                 pass
 

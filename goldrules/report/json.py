@@ -48,6 +48,8 @@ def results(found: Sequence[Result], sources: Sources) -> Json:
                 "status": result.answer.status,
                 "actual": result.answer.actual or None,
                 "reasons": [reason_of(reason, sources) for reason in result.answer.reasons],
+                "how": result.answer.how or None,
+                "position": _position(result),
                 "file": result.span.source.name,
                 "line": result.span.line,
                 "citations": [_cite(cite, sources) for cite in result.cites],
@@ -79,6 +81,16 @@ def explanations(asked: Iterable[Asked], sources: Sources) -> Json:
 
 
 # ---------------------------------------------------------------- parts
+def _position(result: Result) -> Json | None:
+    """The position in point of a statement about all positions, in the JSON form of positions."""
+    if result.answer.shown is None:
+        return None
+    from goldrules.exchange import example_to_json
+
+    editions = (result.edition,) if result.edition else ()
+    return example_to_json(result.answer.shown.example(result.statement, editions))
+
+
 def _judged(one: Judged, sources: Sources) -> Json:
     verdict = one.verdict
     return {

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from goldrules.proving import Result, Status
+from goldrules.report.found import position
 from goldrules.report.words import Sources, citation, clause_line
 
 STATUSES: tuple[Status, ...] = ("proved", "refuted", "unsettled", "unknown", "not tried")
@@ -36,6 +37,8 @@ def not_proved(results: Sequence[Result], sources: Sources) -> Text:
         text.append(f"    {result.statement}\n", "bold")
         if result.answer.actual:
             text.append(f"    {'but ' if result.answer.status == 'refuted' else ''}{result.answer.actual}\n")
+        if result.answer.shown is not None:
+            text.append_text(position(result.answer.shown))
         for reason in result.answer.reasons:
             text.append(f"    because {reason.text}\n")
             for clause in reason.clauses:
@@ -43,6 +46,27 @@ def not_proved(results: Sequence[Result], sources: Sources) -> Text:
         for cite in result.cites:
             text.append(f"    from {citation(cite, sources)}\n", "dim")
         text.append("\n")
+    return text
+
+
+def about_all(results: Sequence[Result]) -> Text:
+    """Of every statement about all positions that is proved: how, and the counterexample of one that must be false."""
+    text = Text()
+    told: dict[tuple[str, str], tuple[list[Result], Text]] = {}
+    for result in results:
+        if result.answer.how and result.answer.status == "proved":
+            how, _, same = result.answer.how.partition("; ")
+            del same
+            told.setdefault((result.statement, how.rstrip(")")), ([], Text()))[0].append(result)
+    for (statement, how), (group, _) in told.items():
+        under = ", ".join(result.edition for result in group if result.edition)
+        text.append("proved", STYLES["proved"])
+        text.append(f"  {statement}{f' under {under}' if under else ''}\n", "bold")
+        text.append(f"  {how}{')' if '(' in how and not how.endswith(')') else ''}\n", "dim")
+        shown = group[0].answer.shown
+        if shown is not None:
+            text.append_text(position(shown))
+        text.append("\n" if shown is not None else "")
     return text
 
 

@@ -1,6 +1,7 @@
-"""The only owner of Z3 solvers: checks, models, irreducible cores, time limits."""
+"""The only owner of Z3 solvers: checks, models, irreducible cores, and a solver that learns."""
 
+from goldrules.solving.loop import Loop, Unknown
 from goldrules.solving.session import Answer, Named, Session, Theory
 from goldrules.solving.text import Conversation
 
-__all__ = ["Answer", "Conversation", "Named", "Session", "Theory"]
+__all__ = ["Answer", "Conversation", "Loop", "Named", "Session", "Theory", "Unknown"]

@@ -5,14 +5,15 @@ Every constructor folds constants, so a known position gives Python values throu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 import z3
 
 from goldrules.board import Square
-from goldrules.meaning.algebra import COMPARE
-from goldrules.symbolic.truth import Truth, Truths
+from goldrules.meaning.algebra import COMPARE, T
+from goldrules.symbolic.truth import Truth, Truths, made
 from goldrules.syntax.expressions import Comparator
 
 Whole: TypeAlias = int | z3.ArithRef
@@ -25,6 +26,7 @@ class SymbolicAlgebra(Truths):
 
     def __init__(self, rows: int, columns: int) -> None:
         self._rows, self._columns = rows, columns
+        self._known: dict[Any, Any] = {}
 
     # ------------------------------------------------------------ numbers
     def integer(self, value: int) -> Whole:
@@ -48,7 +50,10 @@ class SymbolicAlgebra(Truths):
             return then if condition else otherwise
         if isinstance(then, int) and isinstance(otherwise, int) and then == otherwise:
             return then
-        return z3.If(condition, then, otherwise)
+        context = condition.ctx
+        one, other = _whole(then), _whole(otherwise)
+        term = z3.Z3_mk_ite(context.ref(), condition.as_ast(), one.as_ast(), other.as_ast())
+        return z3.ArithRef(term, context)
 
     def total(self, terms: Iterable[tuple[Truth, Whole]]) -> Whole:
         known = 0
@@ -62,8 +67,8 @@ class SymbolicAlgebra(Truths):
         if not unknown:
             return known
         if known:
-            unknown.append(z3.IntVal(known))
-        return unknown[0] if len(unknown) == 1 else z3.Sum(*unknown)
+            unknown.append(_whole(known))
+        return unknown[0] if len(unknown) == 1 else z3.ArithRef(*made(z3.Z3_mk_add, unknown))
 
     def unknown(self, name: str, most: int) -> tuple[Whole, list[Truth]]:
         """An unknown number from 0 to `most`, and what holds of it."""
@@ -125,6 +130,14 @@ class SymbolicAlgebra(Truths):
         return {square: inside for square, inside in members if inside is not False}
 
     # ------------------------------------------------------------ growth
+    def once(self, what: Hashable, sets: Sequence[Terms], make: Callable[[], T]) -> T:
+        # The sets are kept beside the answer, so that no other term gets the number of one of theirs.
+        key = what, tuple(tuple((square, _number(inside)) for square, inside in some.items()) for some in sets)
+        if key not in self._known:
+            self._known[key] = sets, make()
+        found: T = self._known[key][1]
+        return found
+
     def grow(self, step: Callable[[Terms], Terms], start: Terms, bound: int) -> Terms:
         for _ in range(bound):
             grown = step(start)
@@ -142,6 +155,19 @@ class SymbolicAlgebra(Truths):
                 break
             start = grown
         return start
+
+
+def _whole(number: Whole) -> z3.ArithRef:
+    return _known_number(number) if isinstance(number, int) else number
+
+
+@cache
+def _known_number(number: int) -> z3.ArithRef:
+    return z3.IntVal(number)
+
+
+def _number(term: Truth) -> bool | tuple[int]:
+    return term if isinstance(term, bool) else (term.get_id(),)
 
 
 def _same(left: Truth, right: Truth) -> bool:

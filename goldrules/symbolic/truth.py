@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
 
 import z3
 
@@ -23,7 +23,7 @@ class Truths:
                 return False
             if operand is not True:
                 terms.append(operand)
-        return True if not terms else terms[0] if len(terms) == 1 else z3.And(*terms)
+        return True if not terms else terms[0] if len(terms) == 1 else z3.BoolRef(*made(z3.Z3_mk_and, terms))
 
     def any(self, operands: Iterable[Truth]) -> Truth:
         terms = []
@@ -32,10 +32,17 @@ class Truths:
                 return True
             if operand is not False:
                 terms.append(operand)
-        return False if not terms else terms[0] if len(terms) == 1 else z3.Or(*terms)
+        return False if not terms else terms[0] if len(terms) == 1 else z3.BoolRef(*made(z3.Z3_mk_or, terms))
 
     def negate(self, operand: Truth) -> Truth:
         return not operand if isinstance(operand, bool) else z3.Not(operand)
 
     def surely_false(self, operand: Truth) -> bool:
         return operand is False
+
+
+def made(make: Any, terms: Sequence[Any]) -> tuple[Any, Any]:
+    """`z3.And`, `z3.Or` and `z3.Sum` without their looking at every term, which takes most of the time of building."""
+    context = terms[0].ctx
+    arguments = (z3.Ast * len(terms))(*(term.as_ast() for term in terms))
+    return make(context.ref(), len(terms), arguments), context

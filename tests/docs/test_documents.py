@@ -143,7 +143,7 @@ def test_the_first_command_of_the_readme(tmp_path: Path) -> None:
     assert (ROOT / ".ci" / "run").is_file()
 
 
-@pytest.mark.parametrize("page", ["sources", "diagnostics"])
+@pytest.mark.parametrize("page", ["sources", "diagnostics", "editions", "lint"])
 def test_a_generated_page_is_not_stale(page: str) -> None:
     spec = importlib.util.spec_from_file_location("generate", ROOT / "docs" / "generate.py")
     assert spec and spec.loader

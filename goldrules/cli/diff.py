@@ -1,0 +1,58 @@
+"""`goldrules diff`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from goldrules.bounded import Bound
+from goldrules.cli.bounds import bound_options, raised
+from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
+from goldrules.cli.run import Run, authority_option, options
+from goldrules.comparing import compare
+from goldrules.diagnostics import did_you_mean
+
+
+@click.command()
+@click.argument("first", metavar="EDITION")
+@click.argument("second", metavar="EDITION")
+@click.option("--boards", is_flag=True, help="Show a difference of the hand-out on a real board, too.")
+@authority_option
+@bound_options
+@options
+def diff(
+    first: str,
+    second: str,
+    boards: bool,
+    players: int | None,
+    ingots: int | None,
+    features: int | None,
+    board: tuple[int, int] | None,
+    **given: Any,
+) -> None:
+    """Hold two EDITIONs against each other: clause by clause, and by meaning over all positions up to a bound.
+
+    Each difference is shown by a smallest position: fewest ingots, then features, players and tiles. Exit codes: 0 the
+    same, 1 different, 3 unsettled or out of time.
+    """
+    run = Run("diff", (), statements=False, **given)
+    for name in (first, second):
+        if name not in run.rules.editions:
+            hint = did_you_mean(name, run.rules.editions) or f"there are {', '.join(run.rules.editions)}"
+            raise click.BadParameter(f"there is no edition '{name}': {hint}", param_hint="EDITION")
+    bound = raised(Bound(), players, ingots, features, board)
+    with run.watched("comparing") as told:
+        found = compare(
+            run.rules.editions[first], run.rules.editions[second], bound, run.seconds, boards=boards, told=told
+        )
+    code = {"same": HOLDS, "different": FAILS, "unsettled": UNDECIDED, "unknown": UNDECIDED}[found.relation]
+
+    from goldrules.report import differences
+
+    if run.json:
+        run.finish(code, differences.as_json(found, run.sources))
+    run.show_left_out((first, second))
+    run.show(differences.comparison(found, run.sources))
+    sys.exit(code)

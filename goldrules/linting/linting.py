@@ -1,0 +1,68 @@
+"""All checks over all editions; what several editions share is told once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from goldrules.bounded import Bound, meaning_key
+from goldrules.editions import Rulebook
+from goldrules.legality import Budget, OutOfTime
+from goldrules.linting.checks import Finding, Undecided
+from goldrules.linting.clauses import idle_claims, uncited, unused, unused_in
+from goldrules.linting.positions import PositionLint
+from goldrules.pipeline import Rules
+
+
+@dataclass
+class Linted:
+    """What was found, in the order of the files, and what could not be decided in time."""
+
+    findings: list[Finding]
+    undecided: list[Undecided]
+
+
+def lint(
+    rules: Rules, bound: Bound, seconds: float | None = None, *, told: Callable[[str], None] = lambda _: None
+) -> Linted:
+    """Check every edition, and what no edition uses. `seconds` bound the checks of one rulebook."""
+    found: dict[Finding, list[str]] = {}
+    first: dict[Finding, Finding] = {}
+    undecided: list[Undecided] = []
+    for finding in unused(rules):
+        first.setdefault(finding, finding)
+        found.setdefault(finding, [])
+    seen: dict[object, str] = {}
+    for edition in rules.editions.values():
+        for book in edition.readings:
+            told(book.name)
+            known = seen.get(meaning_key(book))
+            seen.setdefault(meaning_key(book), book.name)
+            try:
+                for finding in _of_book(book, bound, seconds, known is None):
+                    _add(finding, book, found, first)
+            except OutOfTime:
+                message = f"out of time with {bound.with_board}"
+                undecided.append(Undecided("GL1", book.name, message))
+            if known is not None:
+                for one, editions in found.items():
+                    if known in editions and one.code in ("GL101", "GL102", "GL103", "GL201"):
+                        editions.append(book.name)
+    findings = [replace(first[one], editions=tuple(dict.fromkeys(editions))) for one, editions in found.items()]
+    findings.sort(key=lambda one: (one.span.source.name, one.span.start, one.code))
+    return Linted(findings, undecided)
+
+
+def _add(finding: Finding, book: Rulebook, found: dict[Finding, list[str]], first: dict[Finding, Finding]) -> None:
+    key = replace(finding, editions=())
+    first.setdefault(key, finding)
+    found.setdefault(key, []).append(book.name)
+
+
+def _of_book(book: Rulebook, bound: Bound, seconds: float | None, fresh: bool) -> Iterator[Finding]:
+    yield from uncited(book)
+    yield from unused_in(book)
+    budget = Budget(seconds)
+    if fresh:
+        yield from PositionLint(book, bound, budget).findings()
+        yield from idle_claims(book, bound, budget)

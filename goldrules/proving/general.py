@@ -1,0 +1,116 @@
+"""Statements about all positions up to a bound: comparisons of editions, and theorems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from goldrules import printing
+from goldrules.bounded import Bound, meaning_key
+from goldrules.comparing import Comparison, compare
+from goldrules.editions import Edition, Rulebook
+from goldrules.legality import Budget, Disagreement, OutOfTime
+from goldrules.meaning import NotTried
+from goldrules.pipeline import Rules
+from goldrules.proving.answers import Answer
+from goldrules.syntax.rules import Compare
+from goldrules.syntax.theorems import Theorem
+from goldrules.theorems import Counterexample, Found, Stated, decide
+
+
+@dataclass
+class General:
+    """How far statements about all positions are decided: `raised` turns a bound into the one that is asked for.
+
+    Within `seconds` each. Rulebooks that say the same share their answers.
+    """
+
+    raised: Callable[[Bound], Bound] = lambda bound: bound
+    seconds: float | None = None
+    told: Callable[[str], None] = lambda _: None
+    _known: dict[Any, tuple[str, Found]] = field(default_factory=dict)
+
+    # ------------------------------------------------------------ comparisons
+    def compared(self, rules: Rules, node: Compare) -> Answer:
+        """Whether two editions are the same, or different, as they shall be."""
+        first, second = rules.editions[node.left.text], rules.editions[node.right.text]
+        found = compare(first, second, self.raised(Bound()), self.seconds, told=self.told)
+        wanted = "same" if node.same else "different"
+        shown = found.differences[0].witness if found.differences else None
+        if found.relation in ("unknown", "unsettled"):
+            return Answer(found.relation, found.words, shown=shown, how=how_compared(found))
+        if found.relation == wanted:
+            return Answer("proved", shown=shown, how=how_compared(found))
+        return Answer("refuted", found.words, shown=shown, how=how_compared(found))
+
+    # ------------------------------------------------------------ theorems
+    def theorem(self, node: Theorem, edition: Edition) -> Answer:
+        """Whether a theorem holds in an edition under all its readings, or, if it is false, fails."""
+        stated = Stated(node)
+        bound = self.raised(stated.bound(Bound()))
+        answers = [self._under(stated, book, bound) for book in edition.readings]
+        statuses = {answer.status for answer in answers}
+        if len(statuses) == 1:
+            return answers[0]
+        for status in ("unknown", "not tried"):
+            if status in statuses:
+                return next(answer for answer in answers if answer.status == status)
+        pairs = zip(answers, edition.readings, strict=True)
+        words = (f"{answer.status} if read as {book.reading.said.name}" for answer, book in pairs if book.reading)
+        shown = next((answer.shown for answer in answers if answer.shown), None)
+        return Answer("unsettled", "; ".join(words), how=answers[0].how, shown=shown)
+
+    def _under(self, stated: Stated, book: Rulebook, bound: Bound) -> Answer:
+        budget = Budget(self.seconds)
+        far = [""]
+
+        def told(how_far: str) -> None:
+            far[0] = how_far
+            self.told(f"{stated.node.name} under {book.name}: {how_far}")
+
+        key = stated.node.name.text, bound, meaning_key(book)
+        try:
+            if key not in self._known:
+                self._known[key] = book.name, decide(stated, book, bound, budget, told)
+        except NotTried as error:
+            return Answer("not tried", str(error))
+        except OutOfTime:
+            return Answer("unknown", f"out of time with {far[0]} ({bound.with_board})")
+        except Disagreement as error:
+            error.example, error.edition = None, book.name
+            raise
+        first, found = self._known[key]
+        return _answer(stated, bound, found, "" if first == book.name else f"; {book.name} says the same as {first}")
+
+
+def _answer(stated: Stated, bound: Bound, found: Found, same: str) -> Answer:
+    up_to = bound.with_board if found.level == "real boards" else bound.words
+    played = found.level == "who may claim what, one by one"
+    if played:
+        up_to = up_to.rpartition(", ")[0]
+    how = f"{found.level}, {'by the plain solver' if played else 'by Z3'}{same}"
+    if found.counterexample is not None:
+        words = _failing(found.counterexample)
+        return Answer(
+            "refuted" if stated.node.holds else "proved",
+            words if stated.node.holds else "",
+            how=f"a smallest counterexample{': ' + words if words else ''} ({how})",
+            shown=found.counterexample.witness,
+        )
+    if found.open is not None:
+        return Answer("unsettled", "the edition is silent in some of these positions", how=how, shown=found.open)
+    none = f"no counterexample with {up_to} ({how})"
+    return Answer("proved", how=none) if stated.node.holds else Answer("refuted", none, how=none)
+
+
+def _failing(one: Counterexample) -> str:
+    """What the names stand for, and the claim that fails."""
+    names = ", ".join(f"{name} is {thing}" for name, thing in one.chosen.items())
+    claim = printing.clause(one.claim)
+    return f"{names}, and not `{claim}`" if names else f"not `{claim}`"
+
+
+def how_compared(found: Comparison) -> str:
+    """How two editions were compared."""
+    return f"{found.words} ({found.bound.with_board})"

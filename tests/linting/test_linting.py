@@ -1,0 +1,75 @@
+"""Lint: each finding in a file of its own, and none in the shipped specification."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from goldrules.bounded import Bound
+from goldrules.linting import CHECKS, Finding, lint
+from tests.support.inputs import ANSWER_SCHEMA, ROOT, loaded, run, shipped_rules
+
+HERE = ROOT / "tests" / "linting"
+SMALL = Bound(3, 2, 2, 3, 3)
+SIZES = {"GL101": (1, 2, 2), "GL102": (2, 1, 2), "GL103": (1, 1, 2)}
+
+
+def found(text: str) -> list[Finding]:
+    rules = loaded(text)
+    assert rules.usable, rules.problems
+    return lint(rules, SMALL).findings
+
+
+@pytest.mark.parametrize("code", CHECKS)
+def test_each_file_has_its_finding(code: str) -> None:
+    findings = found((HERE / f"{code}.gold").read_text(encoding="utf-8"))
+    assert {one.code for one in findings} == {code}
+    witness = findings[0].witness
+    assert (None if witness is None else witness.sizes[:3]) == SIZES.get(code)
+
+
+def test_the_shipped_specification_lints_clean() -> None:
+    linted = lint(shipped_rules(), SMALL)
+    assert linted.findings == []
+    assert linted.undecided == []
+
+
+def test_a_new_silence_does_not_hide_behind_a_declared_one() -> None:
+    text = 'edition House "x" extends ZMG { remove case sole_claimant cite wiki_c2 "footnote 5" difference }'
+    assert [one.code for one in found(text)] == ["GL101"]
+
+
+def test_a_declared_silence_is_not_told() -> None:
+    text = """edition House "x" extends C1 {
+      cite wiki_c1 "Scoring a feature, several features" community
+      remove case several_features
+      award {
+        silent gap if count(claimants) > 1 and no scored feature where count(controllers) > 1 and gold(claims) > 0
+      }
+    }"""
+    assert found(text) == []
+
+
+def test_what_nothing_uses() -> None:
+    text = """source leaflet "A leaflet"
+    expansion more "x" { mark inn number height cite wiki_c1 "Contents, gold" }"""
+    assert sorted(one.message for one in found(text)) == [
+        "no rule uses the mark `inn`",
+        "no rule uses the number `height`",
+        "nothing cites the source `leaflet`",
+    ]
+
+
+def test_the_verb() -> None:
+    bound = ["--players", "2", "--ingots", "1", "--features", "2", "--board", "2x2"]
+    result = run(["lint", str(HERE / "GL101.gold"), *bound, "--format", "json"])
+    assert result.exit_code == 1
+    document = json.loads(result.output)
+    Draft202012Validator(json.loads(ANSWER_SCHEMA.read_text(encoding="utf-8"))).validate(document)
+    (finding,) = document["findings"]
+    assert finding["editions"] == ["Gap"]
+    assert run(["explain", "-", "--with", str(HERE / "GL101.gold")], json.dumps(finding["position"])).exit_code == 3
+    text = run(["lint", str(HERE / "GL301.gold"), *bound])
+    assert text.output.startswith("GL301 no citation: `supply` cites no source")

@@ -1,0 +1,217 @@
+"""Theorems: true ones are proved, false ones come back with a smallest counterexample; brute force agrees."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldrules.bounded import Bound
+from goldrules.legality import Budget, HandOut
+from goldrules.pipeline import Rules
+from goldrules.proving import General
+from goldrules.theorems import Found, Stated, decide
+from goldrules.theorems.known import Known, refuted_in
+from tests.bounded.brute import positions, smaller
+from tests.support.inputs import ROOT, loaded, run, shipped_rules
+
+FALSE = {
+    "everybody_gets_some": (
+        "for every claimant P always ingots of P >= 1",
+        (1, 1, 2),
+    ),
+    "active_gets_all": (
+        "for every claimant P, ingot X given P is active and P may claim X always P takes X",
+        (2, 1, 2),
+    ),
+    "equal_shares": (
+        "for every player P, player Q given P may claim the same as Q always ingots of P = ingots of Q",
+        (1, 1, 2),
+    ),
+    "same_counts": (
+        "always the same counts",
+        (2, 2, 2),
+    ),
+    "everything_goes": (
+        "always left = 0",
+        (1, 1, 1),
+    ),
+    "active_does_not_matter": (
+        "for every player P instead P is active always the same outcomes there",
+        (1, 1, 2),
+    ),
+    "anything_goes": (
+        "for every claimant P, ingot X given P may claim X possible P takes X",
+        (1, 1, 2),
+    ),
+}
+TRUE = {
+    "taken": "for every ingot X always someone takes X exactly if someone may claim X",
+    "fair": "for every player P, player Q given P may claim the same as Q always ingots of P <= ingots of Q + 1",
+    "counts": "given all claimants may claim the same always the same counts",
+    "choice": "for every claimant P, ingot X given P is active and P may claim X possible P takes X",
+    "gold": "always gold(board) = taken + left",
+    "supply": "always held + taken + left <= supply",
+    "nobody": "for every ingot X given nobody may claim X always nobody takes X",
+}
+BOUND = "up to 3 players, 2 ingots, 2 features"
+
+
+def stated(body: str, *, holds: bool = True, under: str = "C1", bound: str = BOUND) -> tuple[Rules, Stated]:
+    word = "theorem" if holds else "false theorem"
+    rules = loaded(f'{word} tried under {under} "x" {{ {bound} {body} }}')
+    assert rules.usable, rules.problems
+    return rules, Stated(rules.declared.theorems["tried"])
+
+
+def decided(body: str, under: str = "C1", bound: str = BOUND) -> Found:
+    rules, theorem = stated(body, under=under, bound=bound)
+    return decide(theorem, rules.editions[under].readings[0], theorem.bound(Bound()), Budget(300))
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_what_is_true_is_proved(name: str) -> None:
+    found = decided(TRUE[name])
+    assert found.counterexample is None
+    assert found.open is None
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_what_is_false_has_a_smallest_counterexample(name: str) -> None:
+    body, size = FALSE[name]
+    found = decided(body)
+    assert found.counterexample is not None
+    assert found.counterexample.witness.sizes[:3] == size
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_brute_force_finds_none_below_the_smallest(name: str) -> None:
+    body, size = FALSE[name]
+    rules, theorem = stated(body)
+    book = rules.editions["C1"].readings[0]
+    for few in smaller(*size, (2, 2, 3)):
+        assert not any(refuted_in(theorem, position, book) for position in positions(*few)), few
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_brute_force_finds_none_of_what_is_proved(name: str) -> None:
+    rules, theorem = stated(TRUE[name])
+    book = rules.editions["C1"].readings[0]
+    for position in positions(2, 1, 3):
+        assert not refuted_in(theorem, position, book)
+
+
+# ---------------------------------------------------------------- boards
+def test_a_castle_claims_beside_its_tiles() -> None:
+    body = "for every player P, castle K, ingot X given P controls K always P takes X only if X on tiles of K"
+    found = decided(body, bound="up to 1 players, 1 ingots, 2 features, 3 by 3 tiles")
+    assert found.level == "real boards"
+    assert found.counterexample is not None
+    assert {feature.type for feature in found.counterexample.witness.position.features} >= {"castle"}
+
+
+def test_a_feature_that_is_not_completed_is_missed() -> None:
+    body = "for every completed feature F instead F is not completed always the same outcomes there"
+    found = decided(body, bound="up to 1 players, 1 ingots, 1 features, 2 by 2 tiles")
+    assert found.counterexample is not None
+    assert found.counterexample.witness.sizes == (1, 1, 1, 1)
+
+
+def test_a_farm_is_not() -> None:
+    body = "for every farm F instead there is no F always the same outcomes there"
+    found = decided(body, bound="up to 2 players, 1 ingots, 2 features, 2 by 2 tiles")
+    assert found.counterexample is None
+
+
+# ---------------------------------------------------------------- answers
+def answered(text: str) -> tuple[str, str]:
+    rules = loaded(text)
+    assert rules.usable, rules.problems
+    theorem = rules.declared.theorems["tried"]
+    answer = General().theorem(theorem, rules.editions[theorem.under[0].text])
+    return answer.status, answer.actual or answer.how
+
+
+def test_an_answer_says_the_bound() -> None:
+    status, words = answered(f'theorem tried under C1 "x" {{ {BOUND} {TRUE["taken"]} }}')
+    assert status == "proved"
+    assert "no counterexample with up to 3 players, 2 ingots, 2 features" in words
+
+
+def test_a_false_theorem_must_be_refuted() -> None:
+    body = FALSE["everything_goes"][0]
+    assert answered(f'false theorem tried under C1 "x" {{ {BOUND} {body} }}')[0] == "proved"
+    assert answered(f'theorem tried under C1 "x" {{ {BOUND} {body} }}')[0] == "refuted"
+    assert answered(f'false theorem tried under C1 "x" {{ {BOUND} {TRUE["taken"]} }}')[0] == "refuted"
+
+
+def test_where_an_edition_is_silent_nothing_is_proved() -> None:
+    assert answered(f'theorem tried under ZMG "x" {{ {BOUND} {TRUE["taken"]} }}')[0] == "unsettled"
+
+
+def test_readings_may_disagree() -> None:
+    text = f'theorem tried under RGG "x" {{ up to 1 players, 2 ingots, 1 features {TRUE["taken"]} }}'
+    assert answered(text)[0] == "proved"
+    text = f'theorem tried under RGG "x" {{ up to 2 players, 3 ingots, 1 features {TRUE["taken"]} }}'
+    assert answered(text)[0] == "unsettled"
+
+
+def test_time_that_is_over_says_how_far_it_came() -> None:
+    rules, theorem = stated(TRUE["fair"], bound="up to 5 players, 8 ingots, 4 features")
+    answer = General(seconds=0.2).theorem(theorem.node, rules.editions["C1"])
+    assert answer.status == "unknown"
+    assert "ingots" in answer.actual
+
+
+def test_bounds_can_be_raised_and_counterexamples_are_drawn() -> None:
+    body = FALSE["active_gets_all"][0]
+    text = f'theorem tried under C1 "x" {{ up to 1 players, 1 ingots, 1 features {body} }}'
+    assert run(["prove", "-"], text).exit_code == 0
+    result = run(["prove", "-", "--players", "2", "--ingots", "2"], text)
+    assert result.exit_code == 1
+    assert "a smallest position has 2 ingots, 1 feature, 2 players" in result.output
+    assert "┌─────┐" in result.output
+
+
+def test_a_counterexample_can_be_checked_again() -> None:
+    found = decided(FALSE["active_gets_all"][0])
+    assert found.counterexample is not None
+    position = found.counterexample.witness.position
+    assert HandOut(position, loaded("").editions["C1"].readings[0]).claimants
+
+
+# ---------------------------------------------------------------- best play
+BELIEVED = {
+    "active_is_better": (4, 3),
+    "more_gold_is_better": (2, 3),
+    "most_contested_first": (4, 4),
+    "most_contested_kindly": (3, 3),
+}
+
+
+@pytest.mark.parametrize("name", BELIEVED)
+def test_what_is_often_believed_does_not_hold(name: str) -> None:
+    rules = loaded((ROOT / "tests" / "theorems" / "believed.gold").read_text(encoding="utf-8"))
+    assert rules.usable, rules.problems
+    theorem = Stated(rules.declared.theorems[name])
+    found = decide(theorem, rules.editions["C1"].readings[0], theorem.bound(Bound()), Budget(300))
+    assert found.counterexample is not None
+    ingots, _, players, _ = found.counterexample.witness.sizes
+    assert (ingots, players) == BELIEVED[name]
+    known = Known(theorem, HandOut(found.counterexample.witness.position, rules.editions["C1"].readings[0]), {})
+    assert known.hand_out.claimants
+
+
+def test_a_solver_decides_best_play_for_claims_only() -> None:
+    body = "for every castle K, player P given P controls K always most gain of P >= 0"
+    status, words = answered(f'theorem tried under C1 "x" {{ {BOUND} {body} }}')
+    assert status == "not tried"
+    assert "who may claim what" in words
+
+
+# ---------------------------------------------------------------- the shipped ones
+def test_the_shipped_theorems_of_claims_hold() -> None:
+    """Those over boards, which take longer, are proved with the whole specification."""
+    rules, general = shipped_rules(), General()
+    for theorem in rules.declared.theorems.values():
+        if not Stated(theorem).needs_boards([rules.editions["C1"].readings[0]]):
+            for name in theorem.under:
+                assert general.theorem(theorem, rules.editions[name.text]).status == "proved", theorem.name
