@@ -10,15 +10,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from goldrules.bounded import Bound
 from goldrules.diagnostics import CODES, Diagnostic
 from goldrules.linting import CHECKS
-from goldrules.linting import lint as lint_rules
 from goldrules.parsing import read_source
 from goldrules.pipeline import load, read_file, specification
 from goldrules.report.diagnostics import render
 from goldrules.report.editions import table, titles
-from goldrules.report.findings import findings
 from goldrules.report.matrix import as_markdown
 from goldrules.source import Source
 
@@ -84,11 +81,18 @@ def editions() -> str:
 
 
 def _diff(first: str, second: str) -> str:
-    """What `goldrules diff` says by meaning; run by itself, so that the same questions have the same answers."""
-    command = [sys.executable, "-m", "goldrules", "diff", first, second, "--timeout", "600"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    _, _, meaning = done.stdout.partition("By meaning\n")
+    """What `goldrules diff` says by meaning."""
+    _, _, meaning = _printed("diff", first, second).partition("By meaning\n")
     return "\n".join(line.removeprefix("  ") for line in meaning.rstrip().splitlines())
+
+
+def _printed(*arguments: str) -> str:
+    """What the program prints, run by itself: the same questions have the same answers there."""
+    command = [sys.executable, "-m", "goldrules", *arguments, "--timeout", "600"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+
+
+LINT_BOUND = ("--players", "3", "--ingots", "2", "--features", "2", "--board", "3x3")
 
 
 def lint() -> str:
@@ -102,25 +106,10 @@ def lint() -> str:
         "",
     ]
     for code, (title, meaning) in CHECKS.items():
-        text = (ROOT / "tests" / "linting" / f"{code}.gold").read_text(encoding="utf-8")
-        rules = load(specification(statements=False), [Source(f"{code}.gold", text)])
-        found = lint_rules(rules, Bound(3, 2, 2, 3, 3))
-        found.findings = [one for one in found.findings if one.code == code]
-        printed = findings(found, rules.declared.sources).plain.rpartition("\n\n")[0]
-        lines += [
-            f"## {code}: {title}",
-            "",
-            meaning,
-            "",
-            "```gold",
-            text.rstrip(),
-            "```",
-            "",
-            "```text",
-            printed,
-            "```",
-            "",
-        ]
+        name = f"tests/linting/{code}.gold"
+        text = (ROOT / name).read_text(encoding="utf-8").rstrip()
+        printed = _printed("lint", name, *LINT_BOUND).rpartition("\n\n")[0]
+        lines += [f"## {code}: {title}", "", meaning, "", "```gold", text, "```", "", "```text", printed, "```", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
