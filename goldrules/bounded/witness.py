@@ -54,7 +54,15 @@ def read_witness(space: Space, model: z3.ModelRef, shares: Shares | None) -> tup
     return Witness(position, split), lying
 
 
-def order_of(hand_out: HandOut, effect: str, witness: Witness, lying: Sequence[str | None]) -> Picked | None:
+def owners_of(model: z3.ModelRef, shares: Shares) -> list[int | None]:
+    """For each ingot the number of the player who has it in a model."""
+    ingots = range(len(shares[0]) if shares else 0)
+    return [next((who for who, row in enumerate(shares) if true(model, row[ingot])), None) for ingot in ingots]
+
+
+def order_of(
+    hand_out: HandOut, effect: str, witness: Witness, lying: Sequence[str | None], owners: Sequence[int | None]
+) -> Picked | None:
     """An order of picks by which the plain engine reaches a split through one effect; players and ingots by number."""
     assert witness.split is not None
     way = next((one for one in hand_out.ways if one.effect == effect), None)
@@ -69,7 +77,7 @@ def order_of(hand_out: HandOut, effect: str, witness: Witness, lying: Sequence[s
     players, found = witness.position.players, []
     free = set(range(len(lying)))
     for player, tile in on_tiles(way.game, witness.position.gold, order, named):
-        ingot = min(one for one in free if lying[one] == tile)
+        ingot = min(one for one in free if lying[one] == tile and owners[one] == players.index(player))
         free.remove(ingot)
         found.append((players.index(player), ingot))
     return found

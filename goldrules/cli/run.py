@@ -207,11 +207,14 @@ class Run(Output):
     @contextmanager
     def watched(self, words: str) -> Iterator[Callable[[str], None]]:
         """Show how far something came, where a person watches the terminal; gives what to call with the words."""
-        if self.quiet or self.json or not sys.stderr.isatty():
-            yield lambda _: None
-            return
-        with self.console(err=True).status(words) as status:
-            yield lambda how_far: status.update(f"{words}: {how_far}")
+        try:
+            if self.quiet or self.json or not sys.stderr.isatty():
+                yield lambda _: None
+            else:
+                with self.console(err=True).status(words) as status:
+                    yield lambda how_far: status.update(f"{words}: {how_far}")
+        except Disagreement as error:
+            self._disagree(error)
 
     def all_of(self, items: Iterable[Any], expected: int, words: str) -> list[Any]:
         """The items, with a progress bar where a person watches the terminal."""

@@ -203,8 +203,20 @@ class _Comparer:
             self._tell,
         )
         self._ask(search.smallest, "claims as free sets")
-        if self._boards and self.found.differences:
-            self._on_boards(None)
+        if self._boards:
+            self._shown_on_boards()
+
+    def _shown_on_boards(self) -> None:
+        """Each difference of claims, on a real board: as large as it must be, with the fewest tiles."""
+        search = BoardSearch(self._first, self._second, self._bound, self._budget, None, self._tell)
+        for index, one in enumerate(self.found.differences):
+            self._how_far = "nothing was looked at"
+            try:
+                witness = search.on_board(one.wish, one.witness)
+            except OutOfTime:
+                self.found.undecided.append(f"the fewest tiles of a board: out of time ({self._how_far})")
+                return
+            self.found.differences[index] = self._difference(one.wish, witness)
 
     def _on_boards(self, unlike: Sequence[tuple[str, ...]] | None) -> None:
         search = BoardSearch(self._first, self._second, self._bound, self._budget, unlike, self._tell)
@@ -243,14 +255,16 @@ class _Comparer:
             self.found.alike.append(f"the hand-out, with {self._bound.words} ({where}; by Z3)")
 
     def _add(self, wish: Wish, witness: Witness) -> None:
+        if witness not in [known.witness for known in self.found.differences if known.wish == wish]:
+            self.found.differences.append(self._difference(wish, witness))
+
+    def _difference(self, wish: Wish, witness: Witness) -> Difference:
         mine, yours = ([HandOut(witness.position, book) for book in books] for books in (self._first, self._second))
         parts = tuple(what_differs(mine, yours))
         verdicts = None
         if witness.split is not None:
             verdicts = (judge(mine, witness.split, partial=False), judge(yours, witness.split, partial=False))
-        one = Difference(wish, parts, witness, verdicts)
-        if one.witness not in [known.witness for known in self.found.differences if known.wish == wish]:
-            self.found.differences.append(one)
+        return Difference(wish, parts, witness, verdicts)
 
 
 def _words(wish: Wish) -> str:

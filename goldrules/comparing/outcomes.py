@@ -12,7 +12,7 @@ from goldrules.bounded.bounds import Bound
 from goldrules.bounded.reading import Reading, Shares, Word, facts_of, shares_of, word_of
 from goldrules.bounded.smallest import neatest, solved
 from goldrules.bounded.space import Space
-from goldrules.bounded.witness import Witness, order_of, read_witness
+from goldrules.bounded.witness import Witness, order_of, owners_of, read_witness
 from goldrules.editions import Rulebook
 from goldrules.legality import Budget, Disagreement, HandOut, judge
 from goldrules.solving import Loop
@@ -62,9 +62,9 @@ class Pair:
         self._loop.add([*facts_of([*self.first.readings, *self.second.readings]), *facts])
         self._with_words = False
 
-    def differs(self, wish: Wish) -> Witness | None:
+    def differs(self, wish: Wish, asked: Sequence[Any] = ()) -> Witness | None:
         """A position in which the editions differ in the way that is wished, or None. Raises `OutOfTime`."""
-        found = self._find(wish, ())
+        found = self._find(wish, asked)
         return found and found[0]
 
     def neatest(self, wish: Wish) -> Witness | None:
@@ -89,7 +89,7 @@ class Pair:
             witness, lying = read_witness(self.space, model, None if "silent" in wish else self._shares)
             if replayed(wish, self.first.books, self.second.books, witness):
                 return witness, model
-            self._learn(witness, lying)
+            self._learn(witness, lying, owners_of(model, self._shares))
 
     def silent(self) -> bool:
         """Whether one of the editions is silent in some position. Raises `OutOfTime`."""
@@ -109,14 +109,14 @@ class Pair:
         more = z3.Or(z3.And(mine.legal, z3.Not(yours.legal)), z3.And(mine.open, z3.Not(yours.open)))
         return [*speaking, more]
 
-    def _learn(self, witness: Witness, lying: Sequence[str | None]) -> None:
+    def _learn(self, witness: Witness, lying: Sequence[str | None], owners: Sequence[int | None]) -> None:
         """The plain engine allows what the solver took to be forbidden: the order that shows it is added."""
         learned = False
         for side in (self.first, self.second):
             for book, word in zip(side.books, side.words, strict=True):
                 hand_out = HandOut(witness.position, book)
                 for effect, allowed in word.ways.items():
-                    order = None if allowed.exact else order_of(hand_out, effect, witness, lying)
+                    order = None if allowed.exact else order_of(hand_out, effect, witness, lying, owners)
                     if order is not None:
                         learned = self._loop.learn(allowed.lemma(order)) or learned
         if not learned:

@@ -12,7 +12,7 @@ from goldrules.bounded import Bound, Reading, Space, claims_space, facts_of, pla
 from goldrules.bounded.reading import whole
 from goldrules.bounded.slots import slots_space
 from goldrules.bounded.smallest import neatest, solved
-from goldrules.bounded.witness import Witness, order_of, read_witness
+from goldrules.bounded.witness import Witness, order_of, owners_of, read_witness
 from goldrules.editions import Rulebook
 from goldrules.legality import Budget, HandOut
 from goldrules.legality.handout import ALL, effect_of
@@ -95,7 +95,8 @@ class PositionLint:
             loop.add([whole(allowed.holds), z3.Not(whole(other.holds))])
             while (model := solved(loop, [], self._budget)) is not None:
                 witness, lying = read_witness(space, model, shares)
-                order = None if other.exact else order_of(HandOut(witness.position, self._book), yours, witness, lying)
+                hand_out, owners = HandOut(witness.position, self._book), owners_of(model, shares)
+                order = None if other.exact else order_of(hand_out, yours, witness, lying, owners)
                 if order is None or not loop.learn(other.lemma(order)):
                     return witness
         return None

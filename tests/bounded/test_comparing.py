@@ -157,6 +157,15 @@ def test_a_clause_that_looks_at_the_board_is_compared_on_boards() -> None:
     assert "only second silent" in {one.wish for one in found.differences}
 
 
+def test_a_difference_of_turns_on_real_boards() -> None:
+    found = compare(shipped("C1"), shipped("RGG"), Bound(2, 2, 2, 1, 2), boards=True)
+    assert {one.witness.sizes for one in found.differences} == {(2, 2, 2, 1)}
+    for one in found.differences:
+        assert one.witness.split is not None
+        words = [word(edition, one.witness.position, one.witness.split) for edition in (found.first, found.second)]
+        assert words[0] != words[1]
+
+
 # ---------------------------------------------------------------- the verb
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
