@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
 
 from goldrules.auditing import Line, Settings, audit, lines_of
 from goldrules.auditing import lines as line_module
@@ -21,10 +23,14 @@ from tests.support.inputs import ROOT, run, shipped
 
 Json = dict[str, Any]
 SCHEMAS = ROOT / "docs" / "schema"
-ANSWER, GAME = (
-    Draft202012Validator(json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8")))
-    for name in ("audit", "game")
+DOCUMENTS = {
+    f"{name}.schema.json": json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"))
+    for name in ("answer", "audit", "game")
+}
+REGISTRY: Registry[Any] = Registry().with_resources(
+    (name, DRAFT202012.create_resource(document)) for name, document in DOCUMENTS.items()
 )
+ANSWER, GAME = (Draft202012Validator(DOCUMENTS[f"{name}.schema.json"], registry=REGISTRY) for name in ("audit", "game"))
 WORKER = Worker(Settings(shipped()))
 LANE = {"type": "road", "name": "Lane", "tiles": ["a", "b"], "followers": [{"player": "Red"}, {"player": "Blue"}]}
 POSITION: Json = {
