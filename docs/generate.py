@@ -1,11 +1,14 @@
 """Writes the generated pages: sources, diagnostics, editions and lint, from the specification, codes, proofs and files.
 
+docs/examples holds a picture of each worked example, and a page for each file of them.
+
 python docs/generate.py
 """
 
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +17,9 @@ from goldrules.diagnostics import CODES, Diagnostic
 from goldrules.linting import CHECKS
 from goldrules.parsing import read_source
 from goldrules.pipeline import load, read_file, specification
+from goldrules.proving import ask
 from goldrules.report.diagnostics import render
+from goldrules.report.drawing import best_play, picture, stories
 from goldrules.report.editions import table, titles
 from goldrules.report.matrix import as_markdown
 from goldrules.source import Source
@@ -113,6 +118,38 @@ def lint() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+def examples() -> dict[str, str]:
+    """The pages and pictures of all worked examples, by their path below docs/examples."""
+    sources = specification()
+    rules = load([], sources)
+    asked, problems = ask(rules)
+    assert not problems, problems
+    found: dict[str, str] = {}
+    index = ["# The worked examples, drawn", "", "Made by `docs/generate.py` from the specification.", ""]
+    for source in sources:
+        mine = [one for one in asked if one.question.span.source.name == source.name]
+        if not mine:
+            continue
+        stem = Path(source.name).stem
+        titles = list(dict.fromkeys(one.question.title for one in mine))
+        index.append(f"- [{stem.replace('_', ' ')}]({stem}.md): {len(titles)} examples")
+        page = [f"# {stem.replace('_', ' ').capitalize()}", "", f"The examples of `{source.name}`.", ""]
+        for number, title in enumerate(titles, start=1):
+            alike = [one for one in mine if one.question.title == title]
+            told = list(stories(alike, rules.declared.sources, best_play))
+            name = f"{stem}/{number:02}.svg"
+            found[name] = picture(told)
+            page += [f"## {title}", "", f"![The position, who may take what, and who is next]({name})", ""]
+        found[f"{stem}.md"] = "\n".join(page).rstrip() + "\n"
+    found["README.md"] = "\n".join(index) + "\n"
+    return found
+
+
 if __name__ == "__main__":
+    folder = ROOT / "docs" / "examples"
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, text in examples().items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
     for page in (sources, diagnostics, editions, lint):
         (ROOT / "docs" / f"{page.__name__}.md").write_text(page(), encoding="utf-8")

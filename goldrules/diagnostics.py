@@ -53,6 +53,7 @@ CODES: dict[str, tuple[Severity, str]] = {
     "GR009": (_E, "a command line that cannot be used"),
     "GR010": (_W, "lines that end in a carriage return alone"),
     "GR011": (_E, "a file cannot be written"),
+    "GR012": (_E, "a line is too long"),
     # names
     "GR101": (_E, "a name that is not declared"),
     "GR102": (_E, "a name is declared twice"),

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from goldrules.cli.audit import audit
 from goldrules.cli.check import check
 from goldrules.cli.diff import diff
 from goldrules.cli.explain import explain
@@ -22,7 +23,7 @@ from goldrules.cli.solve import solve
 from goldrules.cli.sources import sources
 from goldrules.diagnostics import did_you_mean
 
-_VERBS: tuple[click.Command, ...] = (prove, check, solve, explain, diff, lint, rules, fmt, smt, sources)
+_VERBS: tuple[click.Command, ...] = (prove, check, solve, explain, diff, lint, audit, rules, fmt, smt, sources)
 
 
 class _Group(click.Group):

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from difflib import unified_diff
 from pathlib import Path
 from typing import Literal
@@ -16,11 +12,11 @@ from typing import Literal
 import click
 
 from goldrules.cli.codes import FAILS, HOLDS, UNUSABLE
-from goldrules.cli.output import Output
+from goldrules.cli.output import Output, not_written, replace_file
 from goldrules.cli.run import files_argument
-from goldrules.diagnostics import Diagnostic, Label
+from goldrules.diagnostics import Diagnostic
 from goldrules.formatting import Formatted, format_source
-from goldrules.source import Source, Span
+from goldrules.source import Source
 
 Layout = Literal["canonical", "changed", "unusable"]
 
@@ -75,27 +71,10 @@ def _formatted(out: Output, name: str, *, write: bool) -> tuple[Formatted | None
         return None, done
     if write and done.changed and name != "-":
         try:
-            _replace(Path(name), done.text)
+            replace_file(Path(name), done.text.encode())
         except OSError as error:
-            reason = (error.strerror or "no reason is given").lower()
-            place = Label(Span(Source(name, ""), 0, 0))
-            return None, [Diagnostic("GR011", f"`{name}` cannot be written: {reason}", place)]
+            return None, [not_written(name, error)]
     return done, []
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write a file whole or not at all; it keeps its permissions, and a link stays a link."""
-    path = path.resolve()
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text.encode())
-        shutil.copymode(path, temporary)
-        os.replace(temporary, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
 
 
 def _difference(name: str, done: Formatted) -> str:

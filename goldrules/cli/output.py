@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import tempfile
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -11,9 +14,42 @@ import click
 
 from goldrules.cli.codes import UNUSABLE
 from goldrules.cli.safely import reader_may_leave
-from goldrules.diagnostics import Diagnostic
+from goldrules.diagnostics import Diagnostic, Label
 from goldrules.pipeline import read_file
-from goldrules.source import Source
+from goldrules.source import Source, Span
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; it keeps its permissions, a link stays a link, a device is written to.
+
+    Raises `OSError`.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
+    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.chmod(temporary, path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask())
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def not_written(name: str, error: OSError) -> Diagnostic:
+    """A file cannot be written, and why."""
+    reason = (error.strerror or "no reason is given").lower()
+    return Diagnostic("GR011", f"`{name}` cannot be written: {reason}", Label(Span(Source(name, ""), 0, 0)))
 
 
 class Output:
@@ -44,6 +80,11 @@ class Output:
         """What is wrong with the input, for a person; also where the run is to be quiet."""
         problems = list(problems)
         if problems and not self.json:
+            self.tell_always(problems)
+
+    def tell_always(self, problems: Iterable[Diagnostic]) -> None:
+        """What is wrong with the input, for a person, whatever the format of the results."""
+        if problems:
             from goldrules.report.diagnostics import render
             from goldrules.report.printable import printable_text
 
@@ -73,9 +114,26 @@ class Output:
                 sys.stdout.flush()
                 sys.stdout.buffer.write(data)
 
+    def write_file(self, name: str, text: str) -> None:
+        """Put a text into a file, whole or not at all; `-` is standard output. Leaves with exit 2 where it cannot."""
+        if name == "-":
+            self.write_bytes(text.encode())
+            return
+        try:
+            replace_file(Path(name), text.encode())
+        except OSError as error:
+            problem = not_written(name, error)
+            self.tell([problem])
+            self.leave([problem])
+
     def say(self, line: str) -> None:
+        """One line beside the results, on the error stream, where no JSON is wanted."""
+        if not self.json:
+            self.note(line)
+
+    def note(self, line: str) -> None:
         """One line beside the results, on the error stream."""
-        if not self.quiet and not self.json:
+        if not self.quiet:
             click.echo(line, err=True)
 
     def show(self, *texts: Any, between: str = "") -> None:

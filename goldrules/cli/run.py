@@ -89,7 +89,7 @@ def _shared(formats: Sequence[str]) -> list[Callable[[Any], Any]]:
         ),
         extra_option,
         bare_option,
-        click.option("--format", "form", type=click.Choice(formats), default="text", show_default=True),
+        click.option("--format", "form", type=click.Choice(formats), default=formats[0], show_default=True),
         click.option(
             "--timeout",
             type=click.FloatRange(min=0, min_open=True),

@@ -214,6 +214,9 @@ class _Scanner:
             self._broken_string(start, end)
         self._at = end + 1
         span = self._span(start, end + 1)
+        inside = self._text[start + 1 : end]
+        if inside.isascii() and "\\" not in inside:
+            return Text(inside, span)
         for found in _SURROGATE.finditer(self._text, start, end) if _SURROGATES.search(span.text) else ():
             if found["lone"]:
                 where = self._span(found.start(), found.end())

@@ -52,21 +52,23 @@ def _features(text: Text, hand_out: HandOut, sources: Sources) -> None:
     for index, feature in enumerate(position.features):
         text.append(f"  {letter_of[feature.name]}  ", colour_of[feature.name])
         text.append(f"{feature.type:<{types}}  {feature.name:<{names}}  ")
-        text.append(f"{_held(feature)}; {_state(hand_out, index)}")
+        text.append(f"{held(feature)}; {state_of(hand_out, index)}")
         controllers = [player for player, controls in walk.controllers(index).items() if controls]
-        text.append(f"; {_control(controllers)}\n" if walk.scored[index] else "\n")
+        text.append(f"; {control_of(controllers)}\n" if walk.scored[index] else "\n")
         why = hand_out.rulebook.features[feature.type].scored
         if walk.scored[index] and not walk.world.features[index].completed and why is not None:
             text.append(f"     · {clause_line(why, sources)}\n", "dim")
 
 
-def _control(controllers: Sequence[str]) -> str:
+def control_of(controllers: Sequence[str]) -> str:
+    """Who controls a feature, in words."""
     if not controllers:
         return "nobody controls it"
     return f"{listed(controllers)} {'controls' if len(controllers) == 1 else 'control'} it"
 
 
-def _held(feature: FeatureHere) -> str:
+def held(feature: FeatureHere) -> str:
+    """Who has followers on a feature, and its numbers, in words."""
     if not feature.followers:
         return "without followers"
     counts = Counter((follower.player, follower.kind) for follower in feature.followers)
@@ -78,7 +80,8 @@ def _held(feature: FeatureHere) -> str:
     return f"held by {listed(words)}" + (f", {listed(numbers)}" if numbers else "")
 
 
-def _state(hand_out: HandOut, index: int) -> str:
+def state_of(hand_out: HandOut, index: int) -> str:
+    """Whether a feature is completed, new, finished or open, and scored, in words."""
     state = hand_out.walk.world.features[index]
     if state.completed:
         return "completed"
@@ -92,22 +95,23 @@ def _who(text: Text, hand_out: HandOut, sources: Sources) -> None:
     for player in hand_out.position.players:
         tiles = hand_out.claims[player]
         text.append(f"  {player}: ")
-        text.append(f"{', '.join(_with_counts(hand_out, tiles)) or 'nothing'}\n", "bold" if tiles else "dim")
-        for name, gives, clause in _because(hand_out, player):
+        text.append(f"{', '.join(with_counts(hand_out, tiles)) or 'nothing'}\n", "bold" if tiles else "dim")
+        for name, gives, clause in because(hand_out, player):
             by = f"by {name} · {clause_line(clause, sources)}" if clause else "as the position says"
             text.append(f"    {', '.join(gives)} {by}\n", "dim")
     claimed = {tile for tiles in hand_out.claims.values() for tile in tiles}
     nobody = [tile for tile in dict.fromkeys(hand_out.position.gold) if tile not in claimed]
     if nobody:
-        text.append(f"  nobody: {', '.join(_with_counts(hand_out, nobody))}\n", "dim")
+        text.append(f"  nobody: {', '.join(with_counts(hand_out, nobody))}\n", "dim")
 
 
-def _with_counts(hand_out: HandOut, tiles: Sequence[str]) -> list[str]:
+def with_counts(hand_out: HandOut, tiles: Sequence[str]) -> list[str]:
+    """The tiles, each with the number of its ingots where there are several."""
     gold = Counter(hand_out.position.gold)
     return [f"{tile} ({ingots(gold[tile])})" if gold[tile] > 1 else tile for tile in tiles]
 
 
-def _because(hand_out: HandOut, player: str) -> list[tuple[str, list[str], Clause[Any] | None]]:
+def because(hand_out: HandOut, player: str) -> list[tuple[str, list[str], Clause[Any] | None]]:
     """By which feature and clause a player may take from which tiles."""
     walk, position = hand_out.walk, hand_out.position
     gold = frozenset(walk.world.gold)

@@ -159,6 +159,11 @@ def reason_of(reason: Reason, sources: Sources) -> Json:
     return {"text": reason.text, "rules": [clause(one, sources) for one in reason.clauses]}
 
 
+def reasons(found: Iterable[Reason], sources: Sources) -> list[Json]:
+    """Reasons, each a sentence with the rules that it rests on."""
+    return [reason_of(one, sources) for one in found]
+
+
 def clause(one: Clause[Any], sources: Sources) -> Json:
     """A rule: what it is about, what it says, where, who said it, and its citations."""
     return {

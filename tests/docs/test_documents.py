@@ -145,11 +145,24 @@ def test_the_first_command_of_the_readme(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", ["sources", "diagnostics", "editions", "lint"])
 def test_a_generated_page_is_not_stale(page: str) -> None:
+    assert (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8") == getattr(generator(), page)()
+
+
+def test_the_pictures_are_not_stale() -> None:
+    folder = ROOT / "docs" / "examples"
+    there = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    made = generator().examples()
+    assert set(there) == set(made)
+    stale = [name for name, path in there.items() if path.read_text(encoding="utf-8") != made[name]]
+    assert stale == [], "python docs/generate.py"
+
+
+def generator() -> Any:
     spec = importlib.util.spec_from_file_location("generate", ROOT / "docs" / "generate.py")
     assert spec and spec.loader
     generate = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(generate)
-    assert (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8") == getattr(generate, page)()
+    return generate
 
 
 def test_links_lead_somewhere() -> None:

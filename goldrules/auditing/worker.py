@@ -1,0 +1,214 @@
+"""One line answered, in the process of a worker that has loaded the rules once."""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from goldrules import printing
+from goldrules.auditing.following import CannotFollow, Follower
+from goldrules.auditing.games import Game, read_game
+from goldrules.auditing.lines import MAX_LINE, Line
+from goldrules.checking import Question, question_of
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.exchange import read_examples
+from goldrules.legality import Engines, Mode, OutOfTime, judge
+from goldrules.parsing import read_source
+from goldrules.pipeline import Rules, load
+from goldrules.proving import Asked, Judged, Result, hand_outs, prove_all
+from goldrules.report import json as as_json
+from goldrules.source import Source, Span
+from goldrules.syntax.positions import Propose
+
+Json = dict[str, Any]
+_MOST_REASONS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a worker needs: the rule files, the editions to ask under instead, the engines, seconds for one line.
+
+    `brief` answers say the verdict and the reason, without rules and citations.
+    """
+
+    background: tuple[Source, ...]
+    editions: tuple[str, ...] = ()
+    engine: Mode = "plain"
+    seconds: float = 10.0
+    brief: bool = False
+
+
+class Worker:
+    """Answers lines. Nothing of one line is kept for the next."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._rules: Rules = load(list(settings.background), [])
+
+    def answer(self, line: Line) -> tuple[str, bytes]:
+        """The word that a line comes to, and the answer as a line of JSON."""
+        try:
+            with _at_most(self._settings.seconds):
+                found = self._answer(line)
+        except OutOfTime:
+            found = {"status": "unknown", "because": "the time was over before an answer was found"}
+        except RecursionError:
+            found = {"status": "unknown", "because": "the line is nested too deeply for this machine"}
+        except MemoryError:
+            found = {"status": "unknown", "because": "the line needs too much memory"}
+        frame = {"version": as_json.VERSION, "file": line.file, "line": line.number, **found}
+        text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+        return frame["status"], text.encode("utf-8", "backslashreplace") + b"\n"
+
+    def _answer(self, line: Line) -> Json:
+        if line.data is None:
+            where = Label(Span(Source(line.file, ""), 0, 0))
+            text = f"the line has {line.length} bytes, more than the {MAX_LINE} that are read"
+            return self._bad(line, [Diagnostic("GR012", text, where)])
+        source = read_source(line.file, line.data.rstrip(b"\r\n"))
+        if isinstance(source, Diagnostic):
+            return self._bad(line, [source])
+        game = read_game(source)
+        if isinstance(game, list):
+            return self._bad(line, game)
+        if game is not None:
+            return self._game(line, game)
+        return self._positions(line, source)
+
+    # ------------------------------------------------------------ positions
+    def _positions(self, line: Line, source: Source) -> Json:
+        examples, problems = read_examples(source)
+        questions: list[Question] = []
+        for example in examples:
+            question, found = question_of(example, self._rules.declared)
+            problems = [*problems, *found]
+            questions += [question] if question else []
+        asked, found = self._ask(questions, self._settings.editions)
+        problems = [*problems, *found]
+        if not problems and not any(one.question.proposals or one.question.expectations for one in asked):
+            whole = Label(Span(source, 0, 1))
+            problems = [Diagnostic("GR410", "the line asks nothing: no `propose`, no `expect`", whole)]
+        if problems:
+            return self._bad(line, problems)
+        judged = [_judged(one, propose) for one in asked for propose in one.question.proposals]
+        results = list(prove_all(self._rules, asked))
+        words = [one.verdict.word if one.verdict else "unknown" for one in judged]
+        words += [_WORD_OF[result.answer.status] for result in results]
+        found_: Json = {"status": worst(words), "name": questions[0].title}
+        if judged:
+            found_["verdicts"] = [self._verdict(one) for one in judged]
+        if results:
+            found_["results"] = [self._result(one) for one in results]
+        return _at(line, found_)
+
+    def _verdict(self, one: Judged) -> Json:
+        if not self._settings.brief:
+            (verdict,) = as_json.judged([one], self._rules.declared.sources)["verdicts"]
+            return dict(verdict)
+        reasons = [reason.text for reason in one.verdict.reasons] if one.verdict else []
+        word = one.verdict.word if one.verdict else "unknown"
+        proposal = printing.proposal(one.proposal)
+        return {"proposal": proposal, "edition": one.asked.edition, "verdict": word, "because": reasons[:_MOST_REASONS]}
+
+    def _result(self, one: Result) -> Json:
+        if not self._settings.brief:
+            (result,) = as_json.results([one], self._rules.declared.sources)["results"]
+            return dict(result)
+        return {"statement": one.statement, "edition": one.edition, "status": one.answer.status}
+
+    def _ask(self, questions: Iterable[Question], editions: Sequence[str]) -> tuple[list[Asked], list[Diagnostic]]:
+        engines = Engines(self._settings.engine, self._settings.seconds)
+        asked: list[Asked] = []
+        problems: list[Diagnostic] = []
+        for question in questions:
+            names = editions or [name.text for name in question.under]
+            if not names:
+                text = "the position does not say under which edition it is asked"
+                hint = "say it in `under`, or give --edition"
+                problems.append(Diagnostic("GR406", text, Label(question.span), hint=hint))
+            for name in names:
+                if name not in self._rules.editions:
+                    near = did_you_mean(name, self._rules.editions)
+                    text = f"there is no edition `{name}`"
+                    problems.append(Diagnostic("GR101", text, Label(question.span), hint=near))
+                    continue
+                readings, lacking = hand_outs(question, self._rules.editions[name], engines)
+                problems += lacking
+                asked.append(Asked(question, name, tuple(readings)))
+        return asked, problems
+
+    # ------------------------------------------------------------ games
+    def _game(self, line: Line, game: Game) -> Json:
+        editions = self._settings.editions or game.under
+        unknown = [name for name in editions if name not in self._rules.editions]
+        if unknown or not editions:
+            text = f"there is no edition `{unknown[0]}`" if unknown else "the game does not say its edition in `under`"
+            return self._bad(line, [Diagnostic("GR101" if unknown else "GR406", text, game.place)])
+        told = []
+        for name in editions:
+            engines = Engines(self._settings.engine, self._settings.seconds)
+            try:
+                told.append(Follower(self._rules, name, game, engines).follow())
+            except CannotFollow as error:
+                return self._bad(line, error.problems)
+        return {"status": worst(one["verdict"] for one in told), "game": game.name, "editions": told}
+
+    def _bad(self, line: Line, problems: Sequence[Diagnostic]) -> Json:
+        frame = as_json.document("audit", 2, problems[:20])
+        return _at(line, {"status": "bad", "diagnostics": frame["diagnostics"]})
+
+
+_WORD_OF = {
+    "proved": "legal",
+    "refuted": "illegal",
+    "unsettled": "unsettled",
+    "unknown": "unknown",
+    "not tried": "unknown",
+}
+
+
+def worst(words: Iterable[str]) -> str:
+    """What several words come to: illegal, else unknown, else unsettled, else legal."""
+    found = set(words)
+    return next((word for word in ("bad", "illegal", "unknown", "unsettled") if word in found), "legal")
+
+
+def _judged(asked: Asked, propose: Propose) -> Judged:
+    """A proposal judged within the time that is left for the line; no repair is looked for."""
+    try:
+        verdict = judge(asked.hand_outs, propose.proposal, partial=True)
+    except OutOfTime:
+        return Judged(asked, propose.proposal, propose.span, None)
+    return Judged(asked, propose.proposal, propose.span, verdict)
+
+
+def _at(line: Line, found: Json) -> Json:
+    """Places in the text of the line become places in the file."""
+    for key in ("verdicts", "results", "diagnostics"):
+        for one in found.get(key, ()):
+            if one.get("file") == line.file:
+                one["line"] = line.number
+    return found
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Raise `OutOfTime` in what takes longer and does not look at the clock itself (where the system has timers)."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def over(*_: object) -> None:
+        raise OutOfTime
+
+    before = signal.signal(signal.SIGALRM, over)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,215 @@
+"""The board as SVG: tiles, features as coloured lines with letters, followers, gold, and whose claims reach where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from html import escape
+from itertools import count
+
+from goldrules.board import Position, Square
+from goldrules.legality import HandOut, next_picks
+from goldrules.report.picture import letters
+
+TILE = 112
+_MARGIN = 10
+_SLOTS_IN_ROW = 3
+FEATURE_COLOURS = (
+    "#0b6e99", "#9c27b0", "#1b7f3b", "#9a6a00", "#3056d3", "#c0392b", "#00796b", "#6d4c41", "#5e35b1",
+)  # fmt: skip
+_BY_NAME = {
+    "red": "#d32f2f", "blue": "#1e66d0", "green": "#2e8b45", "yellow": "#c79a00", "black": "#444444",
+    "pink": "#d0458a", "orange": "#d9730d", "purple": "#7e3ff2", "brown": "#795548", "gray": "#757575",
+    "grey": "#757575", "white": "#9e9e9e",
+}  # fmt: skip
+_OTHERS = ("#d32f2f", "#1e66d0", "#2e8b45", "#c79a00", "#7e3ff2", "#00838f")
+
+LEGEND = "A frame: this player claims the tile. A badge: may take gold there; with a rim: as the first pick."
+_DASHES = ("none", "7 3", "3 3", "9 2 2 2")
+
+STYLE = """
+svg.goldrules { --ink: #1d1d1f; --paper: #ffffff; --soft: #5f6368; --line: #b9bdc4; --tile: #f4f1e6;
+  --gold: #f2b705; --rim: #7a5a00; --good: #1a7f37; --bad: #b3261e; --open: #8a5a00;
+  font-family: system-ui, sans-serif; fill: var(--ink); }
+@media (prefers-color-scheme: dark) {
+  svg.goldrules { --ink: #e8e8ea; --paper: #17181a; --soft: #a5abb3; --line: #565b63; --tile: #2a2b2e;
+    --gold: #f2b705; --rim: #ffe08a; --good: #6fce8a; --bad: #ff8a80; --open: #e6b450; } }
+svg.goldrules .tile { fill: var(--tile); stroke: var(--line); }
+svg.goldrules .name { font-size: 13px; font-weight: 600; paint-order: stroke; stroke: var(--tile); stroke-width: 4px; }
+svg.goldrules .ingot { fill: var(--gold); stroke: var(--rim); stroke-width: 1.5; }
+svg.goldrules .count { font-size: 13px; font-weight: 700; }
+svg.goldrules .mark { font-size: 10px; font-style: italic; }
+svg.goldrules .chip { fill: #fff; font-size: 11px; font-weight: 700; text-anchor: middle; }
+"""
+
+
+def player_colours(position: Position) -> Mapping[str, str]:
+    """A colour for each player: the one that the name says, else one that is free."""
+    named = {player: _BY_NAME[player.lower()] for player in position.players if player.lower() in _BY_NAME}
+    free = [colour for colour in _OTHERS if colour not in named.values()] or list(_OTHERS)
+    others = [player for player in position.players if player not in named]
+    return {**named, **{player: free[index % len(free)] for index, player in enumerate(others)}}
+
+
+def feature_colours(position: Position) -> Mapping[str, str]:
+    """A colour for each feature, by its name."""
+    return {
+        feature.name: FEATURE_COLOURS[index % len(FEATURE_COLOURS)] for index, feature in enumerate(position.features)
+    }
+
+
+def size(position: Position) -> tuple[int, int]:
+    """Width and height of the drawn board."""
+    rows, columns = position.size
+    return columns * TILE + 2 * _MARGIN, rows * TILE + 2 * _MARGIN
+
+
+def board(hand_out: HandOut) -> str:
+    """The elements of the board, to stand inside an `svg`."""
+    position = hand_out.position
+    parts = [_tile(position, name) for name in position.squares]
+    parts += _frames(hand_out)
+    parts += _features(position)
+    parts += _badges(hand_out)
+    parts += [part for name in position.squares for part in _on_tile(position, name)]
+    parts += _followers(position)
+    return "\n".join(parts)
+
+
+def describe(hand_out: HandOut) -> str:
+    """The board in words, for those who do not see it."""
+    position = hand_out.position
+    gold = Counter(position.gold)
+    words = []
+    for name, square in position.squares.items():
+        there = [feature.name for feature in position.features if square in feature.tiles]
+        ingots = f"{gold[name]} ingot{'s' if gold[name] > 1 else ''}" if gold[name] else ""
+        said = ", ".join(part for part in (*there, ingots) if part)
+        words.append(f"{name} (row {square[0] + 1}, column {square[1] + 1})" + (f": {said}" if said else ""))
+    return "; ".join(words)
+
+
+def _corner(square: Square) -> tuple[int, int]:
+    row, column = square
+    return _MARGIN + column * TILE, _MARGIN + row * TILE
+
+
+# ---------------------------------------------------------------- tiles
+def _tile(position: Position, name: str) -> str:
+    left, top = _corner(position.squares[name])
+    placed = ' style="stroke:var(--ink);stroke-width:2.5"' if name == position.placed else ""
+    return f'<rect class="tile" x="{left}" y="{top}" width="{TILE}" height="{TILE}"{placed}/>'
+
+
+def _on_tile(position: Position, name: str) -> Iterator[str]:
+    left, top = _corner(position.squares[name])
+    yield f'<text class="name" x="{left + 12}" y="{top + 23}">{escape(name)}</text>'
+    ingots = Counter(position.gold)[name]
+    right = left + TILE - 20
+    for index in range(ingots if ingots <= 3 else 1):
+        yield f'<circle class="ingot" cx="{right - index * 16}" cy="{top + 19}" r="7"/>'
+    if ingots > 3:
+        yield f'<text class="count" x="{right - 12}" y="{top + 24}" text-anchor="end">{ingots}</text>'
+    marks = [mark for mark, squares in position.marks.items() if position.squares[name] in squares]
+    marks += ["just placed"] if name == position.placed else []
+    if marks:
+        said = escape(", ".join(marks))
+        yield f'<text class="mark" x="{left + 12}" y="{top + 37}">{said}</text>'
+
+
+def _frames(hand_out: HandOut) -> Iterator[str]:
+    """A frame for each player on each claimed tile."""
+    position, colours = hand_out.position, player_colours(hand_out.position)
+    for index, player in enumerate(position.players):
+        inset = 4 + 4 * (index % len(_DASHES))
+        for square in sorted(hand_out.walk.may_claim(player) & frozenset(position.names)):
+            left, top = _corner(square)
+            side = TILE - 2 * inset
+            yield (
+                f'<rect x="{left + inset}" y="{top + inset}" width="{side}" height="{side}" rx="3" fill="none" '
+                f'stroke="{colours[player]}" stroke-width="2.5" stroke-dasharray="{_DASHES[index % len(_DASHES)]}"/>'
+            )
+
+
+def _badges(hand_out: HandOut) -> Iterator[str]:
+    """A badge where a player may take gold; those of the first legal picks have a rim."""
+    position = hand_out.position
+    colours, initials = player_colours(position), signs(position)
+    first = {(one.player, tile) for one in next_picks(hand_out, []) for tile in one.tiles}
+    for index, player in enumerate(position.players):
+        for tile in hand_out.claims[player]:
+            left, top = _corner(position.squares[tile])
+            x, y = left + TILE - 31 - 20 * (index // 3), top + 33 + 20 * (index % 3)
+            rim = ' stroke="var(--ink)" stroke-width="2"' if (player, tile) in first else ""
+            yield f'<rect x="{x}" y="{y}" width="18" height="16" rx="3" fill="{colours[player]}"{rim}/>'
+            yield f'<text class="chip" x="{x + 9}" y="{y + 12}">{escape(initials[player])}</text>'
+
+
+def signs(position: Position) -> Mapping[str, str]:
+    """The shortest beginning of each player's name that no other player shares."""
+    found = {}
+    for player in position.players:
+        others = [other for other in position.players if other != player]
+        sizes = range(1, len(player) + 1)
+        found[player] = next(
+            (player[:n] for n in sizes if not any(other.startswith(player[:n]) for other in others)), player
+        )
+    return found
+
+
+# ---------------------------------------------------------------- features
+def _slots(position: Position) -> Mapping[str, int]:
+    """A place within the tile for each feature, such that features on one tile have different ones."""
+    taken: dict[Square, set[int]] = {}
+    found: dict[str, int] = {}
+    for feature in position.features:
+        used = {slot for square in feature.tiles for slot in taken.get(square, ())}
+        found[feature.name] = next(slot for slot in count() if slot not in used)
+        for square in feature.tiles:
+            taken.setdefault(square, set()).add(found[feature.name])
+    return found
+
+
+def _centre(square: Square, slot: int) -> tuple[int, int]:
+    left, top = _corner(square)
+    return left + 23 + 24 * (slot % _SLOTS_IN_ROW), top + 48 + 22 * (slot // _SLOTS_IN_ROW % 2)
+
+
+def _features(position: Position) -> Iterator[str]:
+    colours, letter_of, slots = feature_colours(position), letters(position), _slots(position)
+    for feature in position.features:
+        colour, slot = colours[feature.name], slots[feature.name]
+        for row, column in sorted(feature.tiles):
+            for other in ((row + 1, column), (row, column + 1)):
+                if other in feature.tiles:
+                    (x, y), (u, v) = _centre((row, column), slot), _centre(other, slot)
+                    yield f'<path d="M{x} {y}L{u} {v}" stroke="{colour}" stroke-width="5" opacity=".75"/>'
+        for square in sorted(feature.tiles):
+            x, y = _centre(square, slot)
+            yield f'<circle cx="{x}" cy="{y}" r="10" fill="{colour}"/>'
+            yield f'<text class="chip" x="{x}" y="{y + 4}">{escape(letter_of[feature.name])}</text>'
+
+
+def _followers(position: Position) -> Iterator[str]:
+    """Each follower is a figure in the player's colour with the initial, on a tile of its feature with room for it."""
+    standing: Counter[Square] = Counter()
+    colours, initials = player_colours(position), signs(position)
+    for feature in position.features:
+        for follower in feature.followers:
+            square = min(sorted(feature.tiles, reverse=True), key=lambda one: standing[one] // 4)
+            left, top = _corner(square)
+            x, y = left + 24 + 20 * standing[square], top + TILE - 14
+            standing[square] += 1
+            kind = f" ({follower.kind})" if follower.kind else ""
+            said = escape(f"{follower.player}{kind} on {feature.name}")
+            initial = escape(initials[follower.player])
+            yield (
+                f'<g fill="{colours[follower.player]}"><title>{said}</title>'
+                f'<path d="M{x - 9} {y}L{x - 4} {y - 13}L{x + 4} {y - 13}L{x + 9} {y}Z"/>'
+                f'<circle cx="{x}" cy="{y - 17}" r="5"/>'
+                f'<text class="chip" x="{x}" y="{y - 2}" style="font-size:10px">{initial}</text>'
+            )
+            if follower.kind:
+                kind = escape(follower.kind[:1])
+                yield f'<text class="chip" x="{x}" y="{y - 14}" style="font-size:9px">{kind}</text>'
+            yield "</g>"

@@ -1,0 +1,245 @@
+"""What a picture of a position tells, as data: features, who may take what, who is next, what proposals come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from goldrules import printing
+from goldrules.editions import Clause
+from goldrules.legality import HandOut, OutOfTime, Pick, Reasons, Verdict, judge, listed, named_picks, next_picks
+from goldrules.proving import Asked
+from goldrules.report.explaining import because, control_of, held, state_of, with_counts
+from goldrules.report.picture import letters
+from goldrules.report.words import Sources, clause_line
+from goldrules.syntax.positions import ExpectVerdict, Picks, Placing, Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """A sentence, and the clauses that it rests on, with their citations (no part of what makes stories differ)."""
+
+    text: str
+    clauses: tuple[str, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureTold:
+    """A feature: its letter, type, name, and its state in words."""
+
+    letter: str
+    type: str
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A pick of a proposed order: who was next and from where, in words, and whether the pick was legal."""
+
+    player: str
+    tile: str
+    open: tuple[str, ...]
+    legal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A proposal and what the rules say of it."""
+
+    text: str
+    word: str
+    steps: tuple[Step, ...]
+    order: tuple[Pick, ...] | None
+    next: tuple[str, tuple[str, ...]] | None
+    reasons: tuple[Because, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A pick of best play in words, at the end with what it comes to, and the picks that may follow."""
+
+    words: str
+    then: tuple[Branch, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What one reading says. `claims` are pairs of a player and what the player may take, in words."""
+
+    reading: str | None
+    claims: tuple[tuple[str, Because], ...]
+    nobody: str
+    how: tuple[Because, ...]
+    next: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Story:
+    """What is told of one question under one or more editions that agree on all of it."""
+
+    title: str
+    editions: tuple[str, ...]
+    place: str
+    features: tuple[FeatureTold, ...]
+    readings: tuple[Read, ...]
+    proposals: tuple[Judged, ...]
+    hand_out: HandOut = field(repr=False, compare=False)
+    best: tuple[Branch, ...] = ()
+
+    @property
+    def said(self) -> Story:
+        """The story without its editions, to compare."""
+        return replace(self, editions=())
+
+
+BestPlay = Callable[[Asked], tuple[Branch, ...]]
+"""Finds best play for a question; the picture draws it as a small tree."""
+
+
+def stories(asked: Iterable[Asked], sources: Sources, best: BestPlay | None = None) -> Iterator[Story]:
+    """A story for each question; editions that come to the same are told together."""
+    found: dict[str, list[Story]] = {}
+    for one in asked:
+        story = _story(one, sources, best)
+        told = found.setdefault(story.title, [])
+        same = next((index for index, other in enumerate(told) if other.said == story.said), None)
+        if same is None:
+            told.append(story)
+        else:
+            told[same] = replace(told[same], editions=told[same].editions + story.editions)
+    for group in found.values():
+        yield from group
+
+
+def _story(asked: Asked, sources: Sources, best: BestPlay | None) -> Story:
+    first = asked.hand_outs[0]
+    return Story(
+        asked.question.title,
+        (asked.edition,),
+        asked.question.span.place,
+        tuple(_features(first)),
+        tuple(_read(hand_out, sources, len(asked.hand_outs) > 1) for hand_out in asked.hand_outs),
+        tuple(_judged(asked, proposal, partial, sources) for proposal, partial in _proposals(asked)),
+        first,
+        best(asked) if best else (),
+    )
+
+
+def _features(hand_out: HandOut) -> Iterator[FeatureTold]:
+    letter_of = letters(hand_out.position)
+    for index, feature in enumerate(hand_out.position.features):
+        words = [held(feature), state_of(hand_out, index)]
+        if hand_out.walk.scored[index]:
+            controllers = hand_out.walk.controllers(index)
+            words.append(control_of([player for player, controls in controllers.items() if controls]))
+        yield FeatureTold(letter_of[feature.name], feature.type, feature.name, "; ".join(words))
+
+
+def _read(hand_out: HandOut, sources: Sources, several: bool) -> Read:
+    reading = hand_out.rulebook.reading
+    claims = []
+    for player in hand_out.position.players:
+        tiles = hand_out.claims[player]
+        lines = [
+            f"{', '.join(gives)} by {name} · {clause_line(clause, sources)}" if clause else "as the position says"
+            for name, gives, clause in because(hand_out, player)
+        ]
+        claims.append((player, Because(", ".join(with_counts(hand_out, tiles)) or "nothing", tuple(lines))))
+    claimed = {tile for tiles in hand_out.claims.values() for tile in tiles}
+    nobody = [tile for tile in dict.fromkeys(hand_out.position.gold) if tile not in claimed]
+    named = f"{reading.said.name}: {reading.said.title}" if reading is not None and several else None
+    return Read(
+        named,
+        tuple(claims),
+        ", ".join(with_counts(hand_out, nobody)),
+        tuple(_how(hand_out, sources)),
+        tuple(_nexts(hand_out)),
+    )
+
+
+def _how(hand_out: HandOut, sources: Sources) -> Iterator[Because]:
+    if not hand_out.claimants:
+        yield Because("Nobody may claim anything, so nothing is taken.")
+    elif hand_out.silent:
+        reason = Reasons(hand_out).silence()
+        yield _because(reason.text, reason.clauses, sources)
+    for way in hand_out.ways:
+        by = tuple(clause for clause in (way.case, way.turns) if clause is not None)
+        if way.game is None:
+            yield _because(Reasons(hand_out).several_for_all(way).text, by, sources)
+        elif way.turns is None and way.case is not None:
+            yield _because(f"{listed(hand_out.claimants)} gets all.", by, sources)
+        elif by:
+            first = way.game.seats[way.game.start.seat] if way.game.start else "nobody"
+            yield _because(f"In turns; {first} begins.", by, sources)
+
+
+def _nexts(hand_out: HandOut) -> Iterator[str]:
+    if any(way.turns for way in hand_out.ways):
+        told = {(one.player, one.tiles): None for one in next_picks(hand_out, [])}
+        for player, tiles in told:
+            yield f"{player} is next, and may take from {listed(tiles, 'or')}" if player else "nothing is left to take"
+
+
+# ---------------------------------------------------------------- proposals
+def _proposals(asked: Asked) -> Iterator[tuple[Proposal, bool]]:
+    """What is proposed, and what is expected to be legal or not; the former may be partial."""
+    for propose in asked.question.proposals:
+        yield propose.proposal, True
+    for expectation in asked.question.expectations:
+        if isinstance(expectation, ExpectVerdict):
+            yield expectation.proposal, False
+
+
+def _judged(asked: Asked, proposal: Proposal, partial: bool, sources: Sources) -> Judged:
+    text = printing.proposal(proposal)
+    asked.restart_clocks()
+    try:
+        verdict = judge(asked.hand_outs, proposal, partial=partial)
+    except OutOfTime:
+        return Judged(text, "unknown", (), None, None, (Because("the time was over before an answer was found"),))
+    steps = tuple(_steps(asked.hand_outs, proposal)) if isinstance(proposal, Picks) else ()
+    legal = verdict.word == "legal" and not isinstance(proposal, Placing)
+    following = next((one.next for one in verdict.judgements if one.next), None) if legal else None
+    return Judged(
+        text,
+        verdict.word,
+        steps,
+        verdict.order if legal else None,
+        following,
+        tuple(_reasons(verdict, isinstance(proposal, Placing), sources)),
+    )
+
+
+def _steps(hand_outs: Sequence[HandOut], proposal: Picks) -> Iterator[Step]:
+    """The picks of an order with what was open at each, up to the first that no reading allows."""
+    picks = named_picks(proposal)
+    for number, (player, tile) in enumerate(picks):
+        before = [found for one in hand_outs for found in next_picks(one, picks[:number]) if found.legal]
+        after = [found for one in hand_outs for found in next_picks(one, picks[: number + 1]) if found.legal]
+        words = (f"{found.player} from {listed(found.tiles, 'or')}" if found.player else "nobody" for found in before)
+        yield Step(player, tile, tuple(dict.fromkeys(words)), bool(after))
+        if not after:
+            return
+
+
+def _reasons(verdict: Verdict, placing: bool, sources: Sources) -> Iterator[Because]:
+    """Each reason once; where readings differ, what each of them says. Why a hand-out is legal is told above it."""
+    found: dict[str, dict[Clause[Any], None]] = {}
+    for judgement in verdict.judgements:
+        read = f"{judgement.word} if read as {judgement.reading.said.name}" if judgement.reading else ""
+        for reason in judgement.reasons:
+            words = f"{read}: {reason.text}" if read and verdict.word == "unsettled" else reason.text
+            found.setdefault(words, {}).update(dict.fromkeys(reason.clauses))
+        if not judgement.reasons and verdict.word == "unsettled" and read:
+            found.setdefault(read, {}).update(dict.fromkeys(judgement.by))
+        if not judgement.reasons and placing:
+            found.setdefault("", {}).update(dict.fromkeys(judgement.by))
+    for words, clauses in found.items():
+        yield _because(words, tuple(clauses), sources)
+
+
+def _because(text: str, clauses: Iterable[Clause[Any]], sources: Sources) -> Because:
+    return Because(text, tuple(clause_line(clause, sources) for clause in clauses))
