@@ -8,7 +8,7 @@ rounds have gone by.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal
 
@@ -49,12 +49,19 @@ def has_closed_form(game: Game) -> bool:
     return all(len({kind.preference for kind in game.kinds if seat in kind.takers}) <= 1 for seat in seats)
 
 
-def conditions(algebra: Numbers[B, N], game: Game, shares: Sequence[Sequence[N]]) -> list[Condition[B]]:
-    """The conditions under which `shares[seat][kind]` ingots for each seat can come out. Numbers are not negative."""
-    return closed_form(algebra, table_of(algebra, game), shares)
+def conditions(
+    algebra: Numbers[B, N], game: Game, shares: Sequence[Sequence[N]], pause: Callable[[], None] = lambda: None
+) -> list[Condition[B]]:
+    """The conditions under which `shares[seat][kind]` ingots for each seat can come out. Numbers are not negative.
+
+    `pause` is called before each round is built, and may raise.
+    """
+    return closed_form(algebra, table_of(algebra, game), shares, pause)
 
 
-def closed_form(algebra: Numbers[B, N], table: Table[B], shares: Sequence[Sequence[N]]) -> list[Condition[B]]:
+def closed_form(
+    algebra: Numbers[B, N], table: Table[B], shares: Sequence[Sequence[N]], pause: Callable[[], None] = lambda: None
+) -> list[Condition[B]]:
     """The same where it may be unknown who may take what."""
     a, may = algebra, table.may
     true, zero = a.truth(True), a.integer(0)
@@ -82,6 +89,7 @@ def closed_form(algebra: Numbers[B, N], table: Table[B], shares: Sequence[Sequen
         own = [index for index in table.kinds if not a.surely_false(may[seat][index])]
         most = sum(table.counts[index] for index in own)
         for round_ in range(most):
+            pause()
             # An ingot must be taken by the end of a round if the seat takes its last one by then, or if another who may
             # take it too would need one more at its next turn.
             due = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
@@ -20,6 +20,8 @@ from goldrules.syntax.expressions import Comparator
 
 INTEGERS = SymbolicAlgebra(0, 0)
 COUNTS = CountingAlgebra()
+_FEW = 40
+"""Up to so many ingots counts are faster: their terms grow with the ingots, those of integers with the kinds."""
 N = TypeVar("N", Whole, Count)
 
 
@@ -35,10 +37,12 @@ class Problem(Generic[N]):
     """A game whose outcome is unknown: `shares[seat][kind]` are numbers of an algebra.
 
     Where the closed form holds they are unknowns, bound by its conditions; elsewhere they follow from unknown steps.
+    `pause` is called while the terms are built, and may raise.
     """
 
     game: Game
     algebra: Unknown[N]
+    pause: Callable[[], None] = lambda: None
 
     @cached_property
     def closed(self) -> bool:
@@ -63,7 +67,7 @@ class Problem(Generic[N]):
     @cached_property
     def conditions(self) -> Sequence[Condition[Truth]]:
         """The named conditions of the closed form; of other procedures there are none, but steps."""
-        return conditions(self.algebra, self.game, self.shares) if self.closed else ()
+        return conditions(self.algebra, self.game, self.shares, self.pause) if self.closed else ()
 
     @cached_property
     def theory(self) -> Theory:
@@ -82,7 +86,7 @@ class Problem(Generic[N]):
 
     @cached_property
     def _run(self) -> Run[Truth, N]:
-        return run(self.algebra, self.game, self.picks)
+        return run(self.algebra, self.game, self.picks, self.pause)
 
     def order_of(self, model: z3.ModelRef) -> Order:
         """The order that a model of the steps shows."""
@@ -136,9 +140,11 @@ class Problem(Generic[N]):
         return [[self.algebra.value(model, number) for number in row] for row in self.shares]
 
 
-def problem_of(game: Game) -> Problem[Count] | Problem[Whole]:
-    """The problem in the numbers that Z3 decides fastest: counts in the closed form, integers in steps."""
-    return Problem(game, COUNTS) if has_closed_form(game) else Problem(game, INTEGERS)
+def problem_of(game: Game, pause: Callable[[], None]) -> Problem[Count] | Problem[Whole]:
+    """The problem in the numbers that Z3 decides fastest: counts in the closed form of few ingots, else integers."""
+    if has_closed_form(game) and game.takeable <= _FEW:
+        return Problem(game, COUNTS, pause)
+    return Problem(game, INTEGERS, pause)
 
 
 def slots(game: Game, shares: Sequence[Sequence[int]]) -> tuple[list[Any], Mapping[tuple[int, int, int], z3.ArithRef]]:

@@ -92,6 +92,7 @@ class Search:
         nothing = (0,) * len(self.game.seats)
         table: dict[State | None, tuple[Counts, Counts]] = {None: (nothing, nothing)}
         for state in self._backwards:
+            self._budget.check()
             after = [table[self.game.after(state, kind)] for kind in self.game.moves(state)]
             fewest = tuple(map(min, zip(*(low for low, _ in after), strict=True)))
             most = tuple(map(max, zip(*(high for _, high in after), strict=True)))
@@ -99,14 +100,20 @@ class Search:
         return tuple(zip(*table[self.game.start], strict=True))
 
     @cached_property
-    def most_taken(self) -> tuple[int, ...]:
-        """Of each kind, the most ingots that legal play can take."""
-        table: dict[State | None, tuple[int, ...]] = {None: (0,) * len(self.game.kinds)}
+    def taken(self) -> tuple[tuple[int, int], ...]:
+        """Of each kind, the fewest and the most ingots that legal play takes."""
+        if self.game.rounds is None:
+            # It goes on until nothing is left that anybody may take.
+            return tuple((kind.count, kind.count) for kind in self.game.kinds)
+        nothing = (0,) * len(self.game.kinds)
+        table: dict[State | None, tuple[Counts, Counts]] = {None: (nothing, nothing)}
         for state in self._backwards:
-            moves = self.game.moves(state)
-            after = [_one_more(table[self.game.after(state, kind)], kind) for kind in moves]
-            table[state] = tuple(map(max, zip(*after, strict=True)))
-        return table[self.game.start]
+            self._budget.check()
+            after = [(kind, *table[self.game.after(state, kind)]) for kind in self.game.moves(state)]
+            fewest = tuple(map(min, zip(*(_one_more(low, kind) for kind, low, _ in after), strict=True)))
+            most = tuple(map(max, zip(*(_one_more(high, kind) for kind, _, high in after), strict=True)))
+            table[state] = fewest, most
+        return tuple(zip(*table[self.game.start], strict=True))
 
     def reach(self, goal: Goal) -> tuple[Order | None, Order]:
         """An order that ends in a goal, or None; and the longest order found that still could."""

@@ -82,19 +82,22 @@ class Z3Engine:
             self._answers[key] = self._check(problem, problem.other_counts(counts), core=False).status == "unsat"
         return bool(self._answers[key])
 
-    def most_taken(self, game: Game, most: Sequence[int]) -> bool:
-        """Whether of each kind so many ingots, and no more, can be taken."""
+    def taken(self, game: Game, ranges: Sequence[tuple[int, int]]) -> bool:
+        """Whether of each kind so many ingots are taken at least, and so many at most."""
         problem = self._problem(game)
-        key = (_shape(game), "most", tuple(most))
+        key = (_shape(game), "taken", tuple(ranges))
         if key not in self._answers:
             self._answers[key] = all(
-                self._check(problem, [problem.taken(kind, ">", number)], core=False).status == "unsat"
-                and (
-                    not number or self._check(problem, [problem.taken(kind, ">=", number)], core=False).status == "sat"
-                )
-                for kind, number in enumerate(most)
+                self._can(problem, [problem.taken(kind, "=", least)])
+                and self._can(problem, [problem.taken(kind, "=", most)])
+                and not self._can(problem, [problem.taken(kind, "<", least)])
+                and not self._can(problem, [problem.taken(kind, ">", most)])
+                for kind, (least, most) in enumerate(ranges)
             )
         return bool(self._answers[key])
+
+    def _can(self, problem: AnyProblem, asked: Sequence[Any]) -> bool:
+        return self._check(problem, asked, core=False).status == "sat"
 
     def first_wrong(self, game: Game, picks: Sequence[tuple[str, int | None]], complete: bool) -> int | None:
         """The first of some picks (player and kind) that the procedure forbids, or None where all are allowed.
@@ -139,7 +142,7 @@ class Z3Engine:
     def _problem(self, game: Game) -> AnyProblem:
         shape = _shape(game)
         if shape not in self._problems:
-            self._problems[shape] = problem_of(game)
+            self._problems[shape] = problem_of(game, self._budget.check)
         return self._problems[shape]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Generic
@@ -32,20 +32,26 @@ class Run(Generic[B, N]):
     shares: tuple[tuple[N, ...], ...]
 
 
-def run(algebra: Numbers[B, N], game: Game, picks: Sequence[Sequence[B]]) -> Run[B, N]:
+def run(
+    algebra: Numbers[B, N], game: Game, picks: Sequence[Sequence[B]], pause: Callable[[], None] = lambda: None
+) -> Run[B, N]:
     """The run in which `picks[t][kind]` says what is taken in step t; where none is true, nothing is.
 
-    A step in which nothing is taken is legal only when it is over.
+    A step in which nothing is taken is legal only when it is over. `pause` is called before each step is built, and may
+    raise.
     """
-    return run_of(algebra, table_of(algebra, game), picks)
+    return run_of(algebra, table_of(algebra, game), picks, pause)
 
 
-def run_of(algebra: Numbers[B, N], table: Table[B], picks: Sequence[Sequence[B]]) -> Run[B, N]:
+def run_of(
+    algebra: Numbers[B, N], table: Table[B], picks: Sequence[Sequence[B]], pause: Callable[[], None] = lambda: None
+) -> Run[B, N]:
     """The same where it may be unknown who may take what."""
     stepper = _Stepper(algebra, table)
     moments = [stepper.start()]
     legal: list[B] = []
     for pick in picks:
+        pause()
         legal.append(stepper.allowed(moments[-1], pick))
         moments.append(stepper.after(moments[-1], pick))
     shares = tuple(

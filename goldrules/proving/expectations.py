@@ -83,31 +83,42 @@ def _same(
 
 # ---------------------------------------------------------------- what stays
 def _left(expectation: p.ExpectLeft, hand_outs: Sequence[HandOut]) -> Answer:
+    """Proved if exactly these ingots stay whatever is picked, under every reading and by every true case."""
     expected = tuple(sorted(name.text for name in expectation.tiles))
-    found: list[tuple[str, ...]] = []
-    for hand_out in hand_outs:
-        if hand_out.silent or any(way.game is None for way in hand_out.ways):
-            return Answer("unsettled", "how the gold is handed out is not said", _open_reasons(hand_outs))
-        kept = [_staying(hand_out, way) for way in hand_out.ways]
-        stays = kept[0]
-        for other in kept[1:]:
-            stays = stays & other
-        found.append(tuple(sorted(stays.elements())))
-    return _over_readings(found, expected, lambda one: f"left {', '.join(one) or 'nothing'}", hand_outs)
+    if any(one.silent or any(way.game is None for way in one.ways) for one in hand_outs):
+        return Answer("unsettled", "how the gold is handed out is not said", _open_reasons(hand_outs))
+    ways = [(hand_out, way) for hand_out in hand_outs for way in hand_out.ways]
+    found = [(one, way, _staying(one, way)) for one, way in ways]
+    if all(stays == expected for _, _, stays in found):
+        return Answer("proved")
+    each = dict.fromkeys(_left_in_words(*one, several=len({stays for _, _, stays in found}) > 1) for one in found)
+    agreed = any(stays == expected for _, _, stays in found)
+    return Answer("unsettled" if agreed else "refuted", "; ".join(each))
 
 
-def _staying(hand_out: HandOut, way: Way) -> Counter[str]:
-    """The ingots that stay on the board in every outcome of one way."""
+def _left_in_words(hand_out: HandOut, way: Way, stays: tuple[str, ...] | None, *, several: bool) -> str:
+    what = "left depends on the picks" if stays is None else f"left {', '.join(stays) or 'nothing'}"
+    if not several:
+        return what
+    reading = f" if read as {hand_out.rulebook.reading.said.name}" if hand_out.rulebook.reading else ""
+    case = f" by {way.case.subject}" if way.case and len(hand_out.ways) > 1 else ""
+    return f"{what}{case}{reading}"
+
+
+def _staying(hand_out: HandOut, way: Way) -> tuple[str, ...] | None:
+    """The ingots that stay on the board in one way; None where that depends on the picks."""
     assert way.game is not None
-    gold = Counter(hand_out.position.gold)
     engine = hand_out.engines.z3
-    if engine is not None and not engine.most_taken(way.game, way.search.most_taken):
-        raise Disagreement("what can be taken at most", way.search.most_taken, "something else")
-    for kind, most in zip(way.game.kinds, way.search.most_taken, strict=True):
+    if engine is not None and not engine.taken(way.game, way.search.taken):
+        raise Disagreement("what is taken at least and at most", way.search.taken, "something else")
+    gold = Counter(hand_out.position.gold)
+    for kind, (least, most) in zip(way.game.kinds, way.search.taken, strict=True):
+        # Of ingots alike on several tiles any may be taken, unless all are or none is.
+        if least < most or (0 < most < kind.count and len(kind.tiles) > 1):
+            return None
         for tile, count in kind.tiles.items():
-            # Of ingots alike, as many as are ever taken may all be this tile's.
             gold[tile] -= min(count, most)
-    return +gold
+    return tuple(sorted((+gold).elements()))
 
 
 # ---------------------------------------------------------------- proposals

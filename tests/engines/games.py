@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, product
 
-from goldrules.legality import Game, Kind
+from goldrules.legality import Game, Kind, State
 
 
 def small_games(players: int, ingots: int) -> Iterator[Game]:
@@ -76,3 +76,18 @@ def random_shares(rng: random.Random, game: Game, near: Sequence[Sequence[int]] 
         for _ in range(one.count):
             shares[rng.randrange(len(shares))][index] += 1
     return shares
+
+
+def all_plays(game: Game) -> Iterator[list[list[int]]]:
+    """The shares that every order of picks ends in; small games only."""
+
+    def go_on(state: State | None, shares: list[list[int]]) -> Iterator[list[list[int]]]:
+        if state is None:
+            yield shares
+            return
+        for kind in game.moves(state):
+            taken = [list(row) for row in shares]
+            taken[state.seat][kind] += 1
+            yield from go_on(game.after(state, kind), taken)
+
+    yield from go_on(game.start, [[0] * len(game.kinds) for _ in game.seats])

@@ -6,21 +6,25 @@ import os
 import random
 
 import pytest
+import z3
 
 from goldrules.concrete import ConcreteAlgebra
 from goldrules.legality import Game, Search, Wanted
 from goldrules.legality.budget import Budget
-from goldrules.legality.conditions import conditions, has_closed_form, order_by_deadline
+from goldrules.legality.conditions import closed_form, conditions, has_closed_form, order_by_deadline
 from goldrules.legality.problems import COUNTS, INTEGERS, Problem
 from goldrules.legality.solved import Z3Engine
-from goldrules.legality.steps import run
+from goldrules.legality.steps import run, run_of
+from goldrules.legality.table import Table
 from goldrules.solving import Session, Theory
 from goldrules.symbolic import SymbolicAlgebra
-from tests.engines.games import all_shares, random_game, random_shares, small_games
+from tests.engines.games import all_plays, all_shares, random_game, random_shares, small_games
 
 PLAIN = ConcreteAlgebra(0, 0)
 SYMBOLIC = SymbolicAlgebra(0, 0)
 GAMES = int(os.environ.get("GOLDRULES_GAMES", "200"))
+UNKNOWN_CLAIMS = [(2, 4), (3, 3)] if GAMES <= 200 else [(2, 6), (3, 6), (4, 6)]
+"""Players and ingots; the larger ones take minutes (GOLDRULES_GAMES=1000)."""
 
 
 def reached(game: Game, shares: list[list[int]]) -> bool:
@@ -91,7 +95,11 @@ def test_z3_reaches_what_the_search_reaches() -> None:
             legal, illegal = legal + (order is not None), illegal + (order is None)
         least = tuple(low for low, _ in search.ranges)
         assert engine.only(game, least) == (search.outcomes == {least})
-        assert engine.most_taken(game, search.most_taken)
+        assert engine.taken(game, search.taken)
+        taken = [
+            tuple(sum(row[kind] for row in shares) for kind in range(len(game.kinds))) for shares in all_plays(game)
+        ]
+        assert search.taken == tuple((min(column), max(column)) for column in zip(*taken, strict=True))
     assert legal > GAMES / 4
     assert illegal > GAMES / 4
 
@@ -126,6 +134,20 @@ def test_every_core_is_irreducible() -> None:
             rest = [name for name in answer.core if name != left_out]
             assert session.check(problem.theory, asked, names=rest).status == "sat"
         cores += 1
+
+
+@pytest.mark.parametrize(("players", "ingots"), UNKNOWN_CLAIMS)
+def test_any_play_satisfies_the_closed_form_whoever_may_claim_what(players: int, ingots: int) -> None:
+    """Z3 with every claim and every pick unknown: no run of steps breaks a condition of the closed form."""
+    may = [[z3.Bool(f"may {seat} {kind}") for kind in range(ingots)] for seat in range(players)]
+    table = Table([1] * ingots, may)
+    picks = [[z3.Bool(f"pick {step} {kind}") for kind in range(ingots)] for step in range(ingots)]
+    steps = run_of(SYMBOLIC, table, picks)
+    kept = SYMBOLIC.all(one.holds for one in closed_form(SYMBOLIC, table, steps.shares))
+    theory = Theory([*steps.legal, steps.moments[-1].over])
+    session = Session()
+    assert session.check(theory, core=False).status == "sat"
+    assert session.check(theory, [SYMBOLIC.negate(kept)], core=False).status == "unsat"
 
 
 def test_any_play_satisfies_the_closed_form_with_unknown_shares() -> None:
