@@ -244,7 +244,9 @@ class ExpressionChecker:
                     self._thing(node.player, ("player",), context)
 
     def _named_number(self, name: Name, context: Context) -> None:
-        if name.text in self._declared.numbers:
+        if context.things is not None and name.text in GOLD_WORDS and not context.feature:
+            pass  # Outside features a number of theirs means nothing, so the word of theorems is meant.
+        elif name.text in self._declared.numbers:
             self._needs_feature(f"`{name}`", name.span, context)
         elif context.things is not None and name.text in GOLD_WORDS:
             pass

@@ -228,7 +228,7 @@ class SpokenWalk(Walk[S, B, N]):
                     for player, guard in enumerate(self._players(node.player, scope))
                     if not a.surely_false(guard)
                 )
-            case x.NamedNumber() if node.name.text not in self.rulebook.numbers:
+            case x.NamedNumber() if scope.feature is None or node.name.text not in self.rulebook.numbers:
                 return self._gold(node.name.text)
             case _:
                 return super().number(node, scope)
