@@ -16,9 +16,9 @@ _CHIP = """
 """
 
 
-def page(stories: Iterable[Story], title: str) -> str:
-    """A page of all stories, as one file that needs nothing else."""
-    body = [f"<h1>{escape(title)}</h1>", f"<style>{STYLE}{_CHIP}</style>"]
+def page(stories: Iterable[Story], title: str, intro: str = "") -> str:
+    """A page of all stories, as one file that needs nothing else; `intro` is HTML that stands before them."""
+    body = [f"<h1>{escape(title)}</h1>", f"<style>{STYLE}{_CHIP}</style>", intro]
     for number, story in enumerate(stories, start=1):
         body += _story(story, number)
     return document(title, "\n".join(body))
