@@ -27,7 +27,7 @@ def page(stories: Iterable[Story], title: str, intro: str = "") -> str:
 def _story(story: Story, number: int) -> Iterator[str]:
     yield f'<section class="card" aria-labelledby="story-{number}">'
     yield f'<h2 id="story-{number}">{escape(story.title)}</h2>'
-    yield f'<p class="soft">under {escape(listed(story.editions))} · {escape(story.place)}</p>'
+    yield f'<p class="soft">{escape(story.under)}</p>'
     position = story.hand_out.position
     if position.squares:
         across, down = size(position)
