@@ -202,13 +202,18 @@ def _at_most(seconds: float) -> Iterator[None]:
         yield
         return
 
+    armed = True
+
     def over(*_: object) -> None:
-        raise OutOfTime
+        if armed:
+            raise OutOfTime
 
     before = signal.signal(signal.SIGALRM, over)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    # Again and again: what is raised while an object is taken down is lost.
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
     try:
         yield
     finally:
+        armed = False
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -19,6 +19,7 @@ from goldrules.diagnostics import did_you_mean
 @click.argument("first", metavar="EDITION")
 @click.argument("second", metavar="EDITION")
 @click.option("--boards", is_flag=True, help="Show a difference of the hand-out on a real board, too.")
+@click.option("--html", metavar="FILE", help="Write a page with every difference drawn, - for standard output.")
 @authority_option
 @bound_options
 @options
@@ -26,6 +27,7 @@ def diff(
     first: str,
     second: str,
     boards: bool,
+    html: str | None,
     players: int | None,
     ingots: int | None,
     features: int | None,
@@ -49,6 +51,11 @@ def diff(
         )
     code = {"same": HOLDS, "different": FAILS, "unsettled": UNDECIDED, "unknown": UNDECIDED}[found.relation]
 
+    if html is not None:
+        from goldrules.report.drawing import difference_page
+
+        run.write_file(html, difference_page(found, run.rules.declared, run.sources))
+        sys.exit(code)
     from goldrules.report import differences
 
     if run.json:

@@ -178,3 +178,15 @@ def test_wrapping_loses_nothing(text: str, room: int) -> None:
     lines = wrapped(text, room)
     assert "".join("".join(lines).split(" ")) == "".join(text.split(" "))
     assert all(line for line in lines) or lines == [""]
+
+
+def test_differences_of_editions_are_drawn() -> None:
+    done = run(["diff", "C1", "RGG", "--ingots", "3", "--html", "-"])
+    assert done.exit_code == 1, done.output
+    assert "<h1>C1 and RGG</h1>" in done.stdout
+    assert "Clause by clause" in done.stdout
+    assert done.stdout.count("<svg") == done.stdout.count("</svg>") >= 2
+    assert '<span class="legal">legal</span>' in done.stdout
+    assert '<span class="illegal">illegal</span>' in done.stdout
+    assert "under C1" in done.stdout
+    assert "under RGG" in done.stdout

@@ -16,9 +16,9 @@ _CHIP = """
 """
 
 
-def page(stories: Iterable[Story], title: str) -> str:
-    """A page of all stories, as one file that needs nothing else."""
-    body = [f"<h1>{escape(title)}</h1>", f"<style>{STYLE}{_CHIP}</style>"]
+def page(stories: Iterable[Story], title: str, intro: str = "") -> str:
+    """A page of all stories, as one file that needs nothing else; `intro` is HTML that stands before them."""
+    body = [f"<h1>{escape(title)}</h1>", f"<style>{STYLE}{_CHIP}</style>", intro]
     for number, story in enumerate(stories, start=1):
         body += _story(story, number)
     return document(title, "\n".join(body))
@@ -27,7 +27,7 @@ def page(stories: Iterable[Story], title: str) -> str:
 def _story(story: Story, number: int) -> Iterator[str]:
     yield f'<section class="card" aria-labelledby="story-{number}">'
     yield f'<h2 id="story-{number}">{escape(story.title)}</h2>'
-    yield f'<p class="soft">under {escape(listed(story.editions))} · {escape(story.place)}</p>'
+    yield f'<p class="soft">{escape(story.under)}</p>'
     position = story.hand_out.position
     if position.squares:
         across, down = size(position)

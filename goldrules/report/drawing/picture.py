@@ -59,7 +59,7 @@ def picture(stories: Iterable[Story]) -> str:
 
 def _head(story: Story) -> Iterator[_Row]:
     yield _Row(story.title, 0, "font-size:17px;font-weight:700")
-    yield _Row(f"under {listed(story.editions)} · {story.place}", 0, "fill:var(--soft)")
+    yield _Row(story.under, 0, "fill:var(--soft)")
 
 
 def _below(story: Story) -> Iterator[_Row]:

@@ -82,11 +82,17 @@ class Story:
     title: str
     editions: tuple[str, ...]
     place: str
+    """Where the question stands; nothing where it was made by the program."""
     features: tuple[FeatureTold, ...]
     readings: tuple[Read, ...]
     proposals: tuple[Judged, ...]
     hand_out: HandOut = field(repr=False, compare=False)
     best: tuple[Branch, ...] = ()
+
+    @property
+    def under(self) -> str:
+        """The editions, and the place."""
+        return f"under {listed(self.editions)}" + (f" · {self.place}" if self.place else "")
 
     @property
     def said(self) -> Story:
@@ -118,7 +124,7 @@ def _story(asked: Asked, sources: Sources, best: BestPlay | None) -> Story:
     return Story(
         asked.question.title,
         (asked.edition,),
-        asked.question.span.place,
+        asked.question.span.place if asked.question.span.source.name else "",
         tuple(_features(first)),
         tuple(_read(hand_out, sources, len(asked.hand_outs) > 1) for hand_out in asked.hand_outs),
         tuple(_judged(asked, proposal, partial, sources) for proposal, partial in _proposals(asked)),
