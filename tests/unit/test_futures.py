@@ -19,8 +19,10 @@ TWO_CASES = """
 edition Two "Two cases" extends C1 {
   turns back { start active order counterclockwise take 1 from claims }
   turns left { start after active order clockwise take 1 from claims }
+  award {
+    case otherwise if gold(board) > 1 then turns back
+  }
   replace case shared_majority if gold(board) > 0 then turns left
-  case otherwise if gold(board) > 1 then turns back
 }
 """
 
