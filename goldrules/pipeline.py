@@ -54,7 +54,9 @@ def read_file(path: Path, shown: str | None = None) -> Source | Diagnostic:
         return read_source(name, path.read_bytes())
     except OSError as error:
         reason = (error.strerror or "it cannot be opened").lower()
-        return Diagnostic("GR001", f"`{name}` cannot be read: {reason}", Label(Span(Source(name, ""), 0, 0)))
+    except ValueError:
+        reason = "this is no name of a file"
+    return Diagnostic("GR001", f"`{name}` cannot be read: {reason}", Label(Span(Source(name, ""), 0, 0)))
 
 
 def specification(*, statements: bool = True) -> list[Source]:
