@@ -11,7 +11,7 @@ from goldrules import printing
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.editions import Clause
 from goldrules.legality import HandOut, Judgement, Reason, next_picks
-from goldrules.proving import Asked, Judged, Result, picks_asked
+from goldrules.proving import Asked, Judged, Result, picks_asked, undecided
 from goldrules.report.words import Sources, rule
 from goldrules.syntax.names import Cite
 
@@ -71,6 +71,7 @@ def explanations(asked: Iterable[Asked], sources: Sources) -> Json:
             {
                 "title": one.question.title,
                 "edition": one.edition,
+                "undecided": undecided(one),
                 "file": one.question.span.source.name,
                 "line": one.question.span.line,
                 "readings": [_explained(one, hand_out, sources) for hand_out in one.hand_outs],
