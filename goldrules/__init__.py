@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         next_picks,
         outcomes,
         read_position,
+        rule_line,
     )
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "next_picks",
     "outcomes",
     "read_position",
+    "rule_line",
 ]
 
 

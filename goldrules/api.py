@@ -7,18 +7,21 @@ claims(rules, "NAME", position)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unicodedata import normalize
 
 from goldrules.checking import Question, misnamed, question_of
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
-from goldrules.legality import Engines, HandOut, OutOfTime, Pick, Verdict
+from goldrules.diagnostics import Diagnostic, Label, Severity, did_you_mean
+from goldrules.editions import Clause
+from goldrules.legality import Engines, HandOut, OutOfTime, Pick, Verdict, named_picks
 from goldrules.legality import judge as judge_proposal
 from goldrules.legality import next_picks as next_picks_of
 from goldrules.pipeline import Rules, load, read_file, read_statements, specification
 from goldrules.proving import hand_outs
+from goldrules.report.words import clause_line
 from goldrules.source import Source, Span
 from goldrules.syntax.names import Name
 from goldrules.syntax.positions import Example, Picks, Proposal, Propose, Share, Split
@@ -36,6 +39,7 @@ __all__ = [
     "next_picks",
     "outcomes",
     "read_position",
+    "rule_line",
 ]
 
 
@@ -65,10 +69,11 @@ def read_position(rules: Rules, text: str, *, name: str = "position") -> Questio
     examples = [one for one in statements if isinstance(one, Example)]
     if not examples:
         missing = Diagnostic("GR406", "there is no example in this text", Label(Span(source, 0, len(text))))
-        raise InputError(problems or [missing])
+        raise InputError(_errors(problems) or [missing])
     question, found = question_of(examples[0], rules.declared)
-    if question is None or problems or found:
-        raise InputError([*problems, *found])
+    wrong = _errors([*problems, *found])
+    if question is None or wrong:
+        raise InputError(wrong)
     return question
 
 
@@ -84,7 +89,7 @@ def judge(
     rules: Rules,
     edition: str,
     question: Question,
-    proposal: Proposal | Iterable[Pick] | Mapping[str, Sequence[str]],
+    proposal: Proposal | Iterable[Pick] | Mapping[str, Sequence[str | None]],
     *,
     partial: bool = True,
     seconds: float | None = None,
@@ -92,13 +97,13 @@ def judge(
     """What an edition says of a proposal, over all its readings.
 
     A proposal is a node of the language, an order of picks as pairs of player and tile, or a split as a mapping from
-    players to tiles. With `partial`, an order that stops early is legal if it can go on. `word` of the verdict is
-    `legal`, `illegal` or `unsettled`, `reasons` say why, `order` shows how. Raises `InputError` where the proposal
-    names what the position does not have, and `OutOfTime` after `seconds`.
+    players to tiles, where None is an ingot whose tile is left open. With `partial`, an order that stops early is legal
+    if it can go on. `word` of the verdict is `legal`, `illegal` or `unsettled`, `reasons` say why, `order` shows how.
+    Raises `InputError` where the proposal is none, or names what the position does not have, and `OutOfTime` after
+    `seconds`.
     """
     node = _node(proposal)
-    asked = replace(question, proposals=(*question.proposals, Propose(node, _place("proposal"))))
-    found = _hand_outs(rules, edition, asked, seconds, node)
+    found = _hand_outs(rules, edition, question, seconds, node)
     return judge_proposal(found, node, partial=partial)
 
 
@@ -110,8 +115,11 @@ def next_picks(
     A reading under which the picks are not legal is left out. Raises `InputError` where the picks name what the
     position does not have.
     """
-    picks = list(picks)
-    found = _hand_outs(rules, edition, question, proposal=_node(picks))
+    node = _node(picks)
+    if not isinstance(node, Picks):
+        raise InputError([_no_proposal("picks are pairs of player and tile")])
+    picks = named_picks(node)
+    found = _hand_outs(rules, edition, question, proposal=node)
     return [(one.player, one.tiles) for hand_out in found for one in next_picks_of(hand_out, picks) if one.legal]
 
 
@@ -133,6 +141,11 @@ def outcomes(
     return found
 
 
+def rule_line(rules: Rules, clause: Clause[Any]) -> str:
+    """A clause, such as a reason rests on, in one line: what it says, its place in the files, its citations."""
+    return clause_line(clause, rules.declared.sources)
+
+
 def _hand_outs(
     rules: Rules,
     edition: str,
@@ -146,23 +159,57 @@ def _hand_outs(
     wrong = misnamed(proposal, question) if proposal is not None else []
     if wrong:
         raise InputError(wrong)
+    # What else the example expects and proposes is not asked here.
+    asked = () if proposal is None else (Propose(proposal, _place("proposal")),)
+    question = replace(question, expectations=(), proposals=asked)
     found, problems = hand_outs(question, rules.editions[edition], Engines(seconds=seconds))
-    if problems:
-        raise InputError(problems)
+    wrong = _errors(problems)
+    if wrong:
+        raise InputError(wrong)
     return found
 
 
-def _node(proposal: Proposal | Iterable[Pick] | Mapping[str, Sequence[str]]) -> Proposal:
+def _errors(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What makes an input unusable; a warning does not."""
+    return [one for one in problems if one.severity is Severity.ERROR]
+
+
+def _node(proposal: object) -> Proposal:
     if isinstance(proposal, Proposal):
         return proposal
-    if isinstance(proposal, Mapping):
-        shares = proposal.items()
-        return Split(tuple(Share(_name(player), tuple(map(_name, tiles))) for player, tiles in shares))
-    return Picks(tuple(PickNode(_name(player), _name(tile)) for player, tile in proposal))
+    match proposal:
+        case Mapping():
+            return Split(tuple(Share(_name(player), tuple(_tiles(tiles))) for player, tiles in proposal.items()))
+        case Iterable() if not isinstance(proposal, str | bytes):
+            return Picks(tuple(map(_pick, proposal)))
+        case _:
+            raise InputError([_no_proposal(f"{proposal!r} is no proposal")])
 
 
-def _name(text: str) -> Name:
+def _pick(pick: object) -> PickNode:
+    match pick:
+        case [player, tile]:
+            return PickNode(_name(player), _name(tile))
+        case _:
+            raise InputError([_no_proposal(f"{pick!r} is no pair of player and tile")])
+
+
+def _tiles(tiles: object) -> Iterator[Name | None]:
+    if isinstance(tiles, str | bytes) or not isinstance(tiles, Iterable):
+        raise InputError([_no_proposal(f"{tiles!r} is no list of tiles")])
+    for tile in tiles:
+        yield None if tile is None else _name(tile)
+
+
+def _no_proposal(message: str) -> Diagnostic:
+    hint = 'an order is [("Anna", "a"), ("Bert", "b")], a split {"Anna": ["a"], "Bert": ["b", None]}'
+    return Diagnostic("GR301", message, Label(_place("proposal")), hint=hint)
+
+
+def _name(text: object) -> Name:
     """A name that knows where it stands: in what was handed over."""
+    if not isinstance(text, str):
+        raise InputError([_no_proposal(f"{text!r} is no name")])
     name = normalize("NFC", text)
     return Name(name, _place("proposal", name))
 

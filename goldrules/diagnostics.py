@@ -99,5 +99,7 @@ def in_edition(problem: Diagnostic, name: str, named: Span, statement: Span) -> 
 
 def did_you_mean(word: str, known: Iterable[str], alike: float = 0.6) -> str | None:
     """A hint that names the closest known word, or None where none is close (`alike`: from 0 to 1, how close)."""
-    matches = get_close_matches(word, sorted(known), n=1, cutoff=alike)
+    known = sorted(known)
+    alike_but_case = [one for one in known if one.casefold() == word.casefold()]
+    matches = alike_but_case or get_close_matches(word, known, n=1, cutoff=alike)
     return f"did you mean `{matches[0]}`?" if matches else None

@@ -54,7 +54,9 @@ def read_file(path: Path, shown: str | None = None) -> Source | Diagnostic:
         return read_source(name, path.read_bytes())
     except OSError as error:
         reason = (error.strerror or "it cannot be opened").lower()
-        return Diagnostic("GR001", f"`{name}` cannot be read: {reason}", Label(Span(Source(name, ""), 0, 0)))
+    except ValueError:
+        reason = "this is no name of a file"
+    return Diagnostic("GR001", f"`{name}` cannot be read: {reason}", Label(Span(Source(name, ""), 0, 0)))
 
 
 def specification(*, statements: bool = True) -> list[Source]:
@@ -111,7 +113,7 @@ def load(background: Sequence[Source], asked: Sequence[Source | Diagnostic], und
             question, found = question_of(example, declared, gatherer)
             problems += found
             if question is not None:
-                problems += _unfit(question, under or [name.text for name in question.under], editions)
+                problems += _unfit(question, under or [name.text for name in question.under], editions, declared)
                 questions.append(question)
     return Rules(declared, editions, tuple(questions), tuple(statements), tuple(_in_order(problems)), tuple(under))
 
@@ -137,6 +139,8 @@ def _in_order(problems: Sequence[Diagnostic]) -> list[Diagnostic]:
     return sorted(dict.fromkeys(problems), key=lambda one: (order[one.label.span.source.name], one.label.span.start))
 
 
-def _unfit(question: Question, under: Sequence[str], editions: dict[str, Edition]) -> list[Diagnostic]:
+def _unfit(
+    question: Question, under: Sequence[str], editions: dict[str, Edition], declared: Declared
+) -> list[Diagnostic]:
     rulebooks = (rulebook for name in under if name in editions for rulebook in editions[name].readings)
-    return [problem for rulebook in rulebooks for problem in unknown_to(question, rulebook)]
+    return [problem for rulebook in rulebooks for problem in unknown_to(question, rulebook, declared.expansions)]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from goldrules.checking.questions import Question
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.editions import Rulebook
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
+from goldrules.syntax.rules import Expansion, Feature, Follower
 
 
-def unknown_to(question: Question, rulebook: Rulebook) -> list[Diagnostic]:
-    """What of a position the rulebook does not have.
+def unknown_to(
+    question: Question, rulebook: Rulebook, expansions: Mapping[str, Expansion] | None = None
+) -> list[Diagnostic]:
+    """What of a position the rulebook does not have; `expansions` are those that an edition could include.
 
     Marks and numbers are of the board, not of an edition: it is enough that some file declares them.
     """
@@ -20,7 +23,7 @@ def unknown_to(question: Question, rulebook: Rulebook) -> list[Diagnostic]:
 
     def known(what: str, name: Name, names: Iterable[str]) -> None:
         if name.text not in names:
-            hint = did_you_mean(name.text, names)
+            hint = _brought_by(name.text, expansions or {}) or did_you_mean(name.text, names)
             message = f"`{rulebook.edition}` has no {what} `{name}`"
             problems.append(Diagnostic("GR404", message, Label(name.span), hint=hint))
 
@@ -40,6 +43,15 @@ def unknown_to(question: Question, rulebook: Rulebook) -> list[Diagnostic]:
     for said in (*question.expectations, *question.proposals):
         problems += _lacking(said, question, rulebook)
     return problems
+
+
+def _brought_by(name: str, expansions: Mapping[str, Expansion]) -> str | None:
+    """The expansion that declares a feature type or follower, as a hint."""
+    for expansion in expansions.values():
+        for part in expansion.parts:
+            if isinstance(part, Feature | Follower) and part.name.text == name:
+                return f"expansion `{expansion.name}` has it: write `with {expansion.name}` in the edition"
+    return None
 
 
 def _lacking(said: p.Expectation | p.Propose, question: Question, rulebook: Rulebook) -> Iterable[Diagnostic]:

@@ -10,7 +10,7 @@ import click
 from goldrules.cli.codes import HOLDS, UNDECIDED
 from goldrules.cli.run import Run, files_argument, options
 from goldrules.diagnostics import did_you_mean
-from goldrules.proving import Asked, settled
+from goldrules.proving import Asked, undecided
 
 
 @click.command()
@@ -22,6 +22,9 @@ from goldrules.proving import Asked, settled
 def explain(files: tuple[str, ...], title: str | None, svg: str | None, html: str | None, **given: Any) -> None:
     """Draw every position of FILEs, and say who may take what, by which clause, and who is next.
 
+    Nothing is judged here; `check` does that. The exit code is 0, or 3 where the edition is silent, or its readings or
+    cases differ in what is shown.
+
     FILE is a `.gold` file, a `.json` position, or - for standard input.
     """
     run = Run("explain", files, **given)
@@ -32,7 +35,7 @@ def explain(files: tuple[str, ...], title: str | None, svg: str | None, html: st
         run.nothing(
             "nothing to explain here: no such example" if title else "nothing to explain here: no example", hint
         )
-    code = HOLDS if all(map(settled, asked)) else UNDECIDED
+    code = HOLDS if not any(map(undecided, asked)) else UNDECIDED
 
     from goldrules.report import explaining
     from goldrules.report import json as as_json

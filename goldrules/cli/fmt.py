@@ -99,5 +99,6 @@ def _summary(out: Output, found: dict[str, Layout], *, wrote: bool, named: bool)
     words = {"canonical": "in canonical layout already", "changed": "formatted" if wrote else "to be formatted"}
     parts = [f"{counts[layout]} {said}" for layout, said in words.items() if counts[layout]]
     if counts["unusable"]:
-        parts.append(f"{counts['unusable']} left as they are")
+        as_is = "as it is" if counts["unusable"] == 1 else "as they are"
+        parts.append(f"{counts['unusable']} left {as_is}")
     out.say(f"{len(found)} file{'s' * (len(found) != 1)}: {', '.join(parts) or 'no .gold file is there'}")

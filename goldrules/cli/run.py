@@ -66,18 +66,26 @@ def options(command: Callable[..., None]) -> Callable[..., None]:
     return options_with(*FORMATS)(command)
 
 
-def options_with(*formats: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The options that all verbs share, with a choice of formats."""
+def options_with(*formats: str, engine: bool = True) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The options that all verbs share, with a choice of formats (none: no such option) and of the engine."""
 
     def decorated(command: Callable[..., None]) -> Callable[..., None]:
-        for option in reversed(_shared(formats)):
+        for option in reversed(_shared(formats, engine)):
             command = option(command)
         return command
 
     return decorated
 
 
-def _shared(formats: Sequence[str]) -> list[Callable[[Any], Any]]:
+def _shared(formats: Sequence[str], engine: bool) -> list[Callable[[Any], Any]]:
+    form = click.option(
+        "--format", "form", type=click.Choice(formats), default=next(iter(formats), ""), show_default=True
+    )
+    who = click.option(
+        "--engine",
+        type=click.Choice(["plain", "z3", "both"]),
+        help="Who decides; both must agree. Default: plain for prove, both for the other verbs.",
+    )
     return [
         click.option(
             "--edition",
@@ -89,7 +97,7 @@ def _shared(formats: Sequence[str]) -> list[Callable[[Any], Any]]:
         ),
         extra_option,
         bare_option,
-        click.option("--format", "form", type=click.Choice(formats), default=formats[0], show_default=True),
+        *([form] if formats else []),
         click.option(
             "--timeout",
             type=click.FloatRange(min=0, min_open=True),
@@ -99,11 +107,7 @@ def _shared(formats: Sequence[str]) -> list[Callable[[Any], Any]]:
             metavar="SECONDS",
             help="How long one statement may take.",
         ),
-        click.option(
-            "--engine",
-            type=click.Choice(["plain", "z3", "both"]),
-            help="Who decides; both must agree. Default: plain for prove, both for the other verbs.",
-        ),
+        *([who] if engine else []),
         click.option("--quiet", "-q", is_flag=True, help="Only the exit code, and what is wrong with the input."),
     ]
 

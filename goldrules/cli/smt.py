@@ -9,13 +9,13 @@ import click
 
 from goldrules.cli.certificates import verified
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
-from goldrules.cli.run import Run, files_argument, options
+from goldrules.cli.run import Run, files_argument, options_with
 
 
 @click.command()
 @files_argument(required=False)
 @click.option("--certificate", metavar="FILE", help="Write the obligations of certificates; `unsat` means proved.")
-@options
+@options_with(engine=False)
 def smt(files: tuple[str, ...], certificate: str | None, **given: Any) -> None:
     """Write every question of FILEs about a hand-out as SMT-LIB 2, for another solver: `sat` means legal.
 
@@ -37,8 +37,11 @@ def smt(files: tuple[str, ...], certificate: str | None, **given: Any) -> None:
 
 def _obligations(run: Run, name: str) -> NoReturn:
     """Write the negated obligations of every certificate in a file that holds by plain numbers."""
+    from goldrules.report.scripts import comment
+
     found = verified(run, name)
-    run.write("(reset)\n".join(f"; {one.title}, under {one.edition}\n{one.script}" for one in found if one.script))
+    written = ((comment(f"{one.title}, under {one.edition}"), one.script) for one in found if one.script)
+    run.write("(reset)\n".join(f"{title}\n{script}" for title, script in written))
     for one in found:
         if not one.script:
             click.echo(f"{one.title}, under {one.edition}: {one.why}", err=True)

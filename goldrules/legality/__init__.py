@@ -4,7 +4,7 @@ from goldrules.legality.budget import Budget, OutOfTime
 from goldrules.legality.core_words import ingots, listed
 from goldrules.legality.engines import Disagreement, Engines, Mode
 from goldrules.legality.game import Game, Kind, State
-from goldrules.legality.goals import named_picks
+from goldrules.legality.goals import goal_of, named_picks, on_tiles
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.judging import Next, judge, next_picks
 from goldrules.legality.reasons import Reasons
@@ -32,10 +32,12 @@ __all__ = [
     "Verdict",
     "Wanted",
     "Way",
+    "goal_of",
     "ingots",
     "judge",
     "listed",
     "named_picks",
     "next_picks",
+    "on_tiles",
     "repair",
 ]

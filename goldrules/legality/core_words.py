@@ -103,7 +103,9 @@ class CoreWords:
             # What the others get is open: it is too much whatever they get.
             due = {tile: None for kind in game.kinds if seat in kind.takers for tile in kind.tiles}
         when = "before its first turn" if turns == 0 else f"within {turns} turn{'' if turns == 1 else 's'}"
-        what = listed(due, "or") if open_ else listed(named)
+        twice = Counter(named)
+        given = [f"{ingots(count)} on {tile}" if count > 1 else tile for tile, count in twice.items()]
+        what = listed(due, "or") if open_ else listed(given)
         lead = f"more than {ingots(turns)} on {what}" if open_ else what
         if not others:
             return f"{player} would have to take {lead} {when}"

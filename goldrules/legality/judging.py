@@ -24,7 +24,21 @@ def judge(hand_outs: Sequence[HandOut], proposal: p.Proposal, *, partial: bool) 
 
     With `partial`, an order of picks that stops early is legal if it can go on.
     """
-    return settle(one for hand_out in hand_outs for one in _judge_reading(hand_out, proposal, partial))
+    found = [one for hand_out in hand_outs for one in _judge_reading(hand_out, proposal, partial)]
+    return settle(_with_one_order(hand_outs, found))
+
+
+def _with_one_order(hand_outs: Sequence[HandOut], found: Sequence[Judgement]) -> Sequence[Judgement]:
+    """The judgements, all with one order where they show different ones and one of these is legal in every way."""
+    orders = dict.fromkeys(one.order for one in found)
+    if len(orders) == 1 or None in orders:
+        return found
+    judges = [_Judge(one, way, way.game) for one in hand_outs for way in one.ways if way.game is not None]
+    for order in orders:
+        assert order is not None
+        if all(judge.picks(order, partial=False).word == "legal" for judge in judges):
+            return [replace(one, order=order) for one in found]
+    return found
 
 
 def _judge_reading(hand_out: HandOut, proposal: p.Proposal, partial: bool) -> Iterable[Judgement]:

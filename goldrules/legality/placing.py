@@ -23,6 +23,10 @@ def judge_placing(hand_out: HandOut, proposal: p.Placing) -> Judgement:
         text = f"{ingots(sum(room))} {'is' if sum(room) == 1 else 'are'} put on the board, and {len(tiles)} proposed"
         return Judgement("illegal", (Reason(text, (clause,)),))
     squares = [hand_out.walk.tiles(place.tiles, Scope()) for place in places]
+    for place, slot in zip(places, squares, strict=True):
+        if place.amount and not position.tile_names(slot):
+            text = f"{ingots(place.amount)} would have to be put where no tile lies"
+            return Judgement("illegal", (Reason(text, (clause,)),))
     options = [[place for place, slot in enumerate(squares) if position.squares[tile] in slot] for tile in tiles]
     for tile, places_of_tile in zip(tiles, options, strict=True):
         if not places_of_tile:

@@ -37,8 +37,9 @@ class Reasons:
         ]
         if not own:
             held = self._claimed_by_nobody(tile)
-            text = f"{player} may not take the ingot on {tile}: {player} controls no scored feature"
-            return Reason(text, tuple(held))
+            unscored, why = self._not_scored(self._controlled(player))
+            text = f"{player} may not take the ingot on {tile}: {player} controls no scored feature{unscored}"
+            return Reason(text, (*why, *held))
         if all(walk.world.features[index].type is None for index in own):
             return Reason(f"{player} may not take the ingot on {tile}: the position does not entitle {player} to it")
         names = [walk.world.features[index].name for index in own if walk.world.features[index].type is not None]
@@ -46,7 +47,39 @@ class Reasons:
         for index in own:
             clauses += self.claims_of(index)
         text = f"{player} may not take the ingot on {tile}: it lies outside every tile that {player}'s scored features"
-        return Reason(f"{text} ({listed(names)}) claim", tuple(dict.fromkeys(clauses)))
+        square = self._hand_out.position.squares[tile]
+        unscored, why = self._not_scored([index for index in self._controlled(player) if square in walk.claims(index)])
+        return Reason(f"{text} ({listed(names)}) claim{unscored}", tuple(dict.fromkeys((*clauses, *why))))
+
+    def _controlled(self, player: str) -> Sequence[int]:
+        """The features that a player controls and that are not scored."""
+        walk = self._hand_out.walk
+        return [
+            index
+            for index, state in enumerate(walk.world.features)
+            if state.type is not None and not walk.scored[index] and walk.controllers(index)[player]
+        ]
+
+    def _not_scored(self, features: Sequence[int]) -> tuple[str, Sequence[Clause[Any]]]:
+        """That some features are not scored, in words that go on a sentence, and what would score them."""
+        walk = self._hand_out.walk
+        along: list[str] = []
+        incomplete: list[str] = []
+        clauses: dict[Clause[Any], None] = {}
+        for index in features:
+            state = walk.world.features[index]
+            condition = self._hand_out.rulebook.features[state.type].scored if state.type is not None else None
+            (along if condition else incomplete).append(state.name)
+            clauses.update({condition: None} if condition else {})
+        said = ""
+        if along:
+            verb = "is" if len(along) == 1 else "are"
+            said += f"; {listed(along)} {verb} not scored, as `scored if` is not true"
+        if incomplete:
+            verb = "is" if len(incomplete) == 1 else "are"
+            it = "it" if len(incomplete) == 1 else "them"
+            said += f"; {listed(incomplete)} {verb} not scored, as the move does not complete {it}"
+        return said, tuple(clauses)
 
     def whether_claimed(self, player: str, tile: str) -> Reason:
         """Why a player may, or may not, take the gold of a tile."""
@@ -76,7 +109,9 @@ class Reasons:
         condition = self._hand_out.rulebook.features[state.type].scored
         if condition is None:
             return Reason(f"{name} is not scored: the move does not complete it")
-        said = "is scored: what scores it along is so" if walk.scored[index] else "is not scored along with others"
+        if walk.scored[index]:
+            return Reason(f"{name} is scored along: its `scored if` is true", (condition,))
+        said = "is not scored: the move does not complete it, and its `scored if` is not true"
         return Reason(f"{name} {said}", (condition,))
 
     def _claimed_by_nobody(self, tile: str) -> Iterable[Clause[Any]]:
@@ -96,7 +131,8 @@ class Reasons:
         claims = self._hand_out.claims[player]
         gold = sum(self._hand_out.position.gold.count(tile) for tile in claims)
         if not gold:
-            return Reason(f"{player} may not claim any ingot, and is given {wanted}")
+            unscored, why = self._not_scored(self._controlled(player))
+            return Reason(f"{player} may not claim any ingot, and is given {wanted}{unscored}", tuple(why))
         if wanted > gold:
             return Reason(f"{player} may claim {ingots(gold)}, fewer than {wanted}")
         return self.too_many_together(player)

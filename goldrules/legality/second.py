@@ -94,10 +94,6 @@ class Asked:
         found: Found = self.engine.reaches(self.game, self.goal(proposal))
         return Opinion("legal" if found.possible else "illegal", core=found.core, game=self.game)
 
-    def status(self, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> str:
-        """What a solver should answer."""
-        return "sat" if self.judge(proposal, partial).word == "legal" else "unsat"
-
     def goal(self, proposal: p.Picks | p.Split | p.Totals) -> Goal:
         """What every seat shall end with."""
         return goal_of(self.game, proposal)

@@ -21,10 +21,13 @@ from goldrules.syntax import positions as p
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """One question under one reading and case: the text, and what a solver should answer."""
+    """One question under one reading and case, and its text."""
 
     text: str
-    expected: str
+    hand_out: HandOut
+    way: Way
+    proposal: p.Picks | p.Split | p.Totals
+    partial: bool
 
 
 def scripts(
@@ -40,9 +43,18 @@ def scripts(
             continue
         asked = Asked(hand_out, way.game)
         if asked.too_many_of_a_tile(proposal):
-            continue
-        facts, named = _constraints(asked, proposal, partial)
-        yield Script(_text(hand_out, way, asked.game, said, facts, named, cited), asked.status(proposal, partial))
+            # Ingots alike do not make up for each other's tiles, which the constraints do not say.
+            facts: Sequence[Any] = ()
+            named: Sequence[tuple[str, Any, str]] = [("there", False, "more ingots of a tile are taken than lie there")]
+        else:
+            facts, named = _constraints(asked, proposal, partial)
+        text = _text(hand_out, way, asked.game, said, facts, named, cited)
+        yield Script(text, hand_out, way, proposal, partial)
+
+
+def comment(text: str) -> str:
+    """A text as one line of comment, whatever breaks its lines."""
+    return f"; {' '.join(text.split())}"
 
 
 def _constraints(
@@ -90,21 +102,24 @@ def _text(
     named: Sequence[tuple[str, Any, str]],
     cited: Callable[[Clause[Any]], str],
 ) -> str:
-    lines = [f"; {said}", f"; under {hand_out.rulebook.name}; sat means legal"]
-    lines += [f"; by {cited(clause)}" for clause in (way.case, way.turns) if clause]
+    lines = [comment(said), comment(f"under {hand_out.rulebook.name}; sat means legal")]
+    lines += [comment(f"by {cited(clause)}") for clause in (way.case, way.turns) if clause]
     for seat, player in enumerate(game.seats):
-        lines.append(f"; seat {seat}: {player}")
+        lines.append(comment(f"seat {seat}: {player}"))
     for index, kind in enumerate(game.kinds):
         tiles = ", ".join(f"{count} on {tile}" for tile, count in kind.tiles.items())
         takers = ", ".join(game.seats[seat] for seat in sorted(kind.takers)) or "nobody"
-        lines.append(f"; kind {index}: {tiles}; for {takers}")
+        lines.append(comment(f"kind {index}: {tiles}; for {takers}"))
     lines.append("(set-logic QF_LIA)")
     terms = [term for term in [*facts, *(condition for _, condition, _ in named)] if not isinstance(term, bool)]
     for name, sort in sorted(_unknowns(terms).items()):
         lines.append(f"(declare-fun {name} () {sort})")
     lines += [f"(assert {_sexpr(fact)})" for fact in facts]
     for name, condition, words in named:
-        lines += [f"; {words}", f"(assert (! {_sexpr(condition)} :named |{name}|))"]
+        if condition is False:
+            lines += [comment(words), "(assert false)"]
+            continue
+        lines += [comment(words), f"(assert (! {_sexpr(condition)} :named |{name}|))"]
     return "\n".join([*lines, "(check-sat)", ""])
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from goldrules.editions import Clause
 from goldrules.syntax.positions import Verdict as Word
 
+Said = TypeVar("Said")
 Pick = tuple[str, str]
 """A player and the tile that an ingot is taken from."""
 
@@ -48,16 +49,36 @@ class Verdict:
 
     @property
     def order(self) -> tuple[Pick, ...] | None:
-        return next((one.order for one in self.judgements if one.order is not None), None)
+        """The order that shows the proposal to be legal, where all judgements have the same one; else None."""
+        return _shared([one.order for one in self.judgements])
+
+    @property
+    def next(self) -> tuple[str, tuple[str, ...]] | None:
+        """Who is next and from which tiles, where all judgements say the same; else None."""
+        return _shared([one.next for one in self.judgements])
 
     @property
     def complete(self) -> bool:
+        """No judgement has a legal order that stops before everything is taken."""
         return all(one.complete for one in self.judgements)
+
+    def whose(self, judgement: Judgement) -> str:
+        """`read as NAME`, `by case NAME and turns`: the reading and the case of a judgement, as far as they tell."""
+        words = [f"read as {judgement.reading.said.name}"] if judgement.reading else []
+        alike = [one for one in self.judgements if one.reading == judgement.reading]
+        if judgement.by and (len(alike) > 1 or not words):
+            words.append(f"by {' and '.join(clause.subject for clause in judgement.by)}")
+        return ", ".join(words)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """The reasons of every judgement, each once."""
         return tuple(dict.fromkeys(reason for one in self.judgements for reason in one.reasons))
+
+
+def _shared(found: Sequence[Said | None]) -> Said | None:
+    """What all say, or None."""
+    return found[0] if found and all(one == found[0] for one in found) else None
 
 
 def settle(judgements: Iterable[Judgement]) -> Verdict:

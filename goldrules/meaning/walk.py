@@ -42,6 +42,8 @@ class Walk(Generic[S, B, N]):
         self._defined: dict[tuple[int, str], S] = {}
         self._inside: dict[tuple[int, int, str | None], tuple[x.Condition, B]] = {}
         self._kinds: dict[tuple[frozenset[x.Adjective], str | None], list[B]] = {}
+        # Joins do not depend on what is scored: walks of one world share what is linked.
+        self._reached: dict[int, Sequence[B]] = before._reached if before is not None else {}
         self._preparing = False
         if before is not None:
             self._defined = {key: tiles for key, tiles in before._defined.items() if before._is_fixed(*key)}
@@ -272,6 +274,11 @@ class Walk(Generic[S, B, N]):
 
     def _linked(self, feature: int) -> Sequence[B]:
         """Which features are joined to one in any number of steps; never itself."""
+        if feature not in self._reached:
+            self._reached[feature] = self._reach(feature)
+        return self._reached[feature]
+
+    def _reach(self, feature: int) -> Sequence[B]:
         a, states = self.algebra, self.world.features
 
         def further(reached: Sequence[B]) -> Sequence[B]:

@@ -57,6 +57,11 @@ def parse_all(source: Source, types: Collection[str] = ()) -> tuple[list[Stateme
     statements: list[Statement | Broken] = []
     problems: list[Diagnostic] = []
     source = _with_line_feeds(source, problems)
+    for text in _SCAN.finditer(source.text):
+        if "\0" in text[0] and text[0].startswith('"'):
+            start = text.start() + text[0].index("\0")
+            message = "a NUL character stands in this text"
+            problems.append(Diagnostic("GR003", message, Label(Span(source, start, start + 1)), hint="leave it out"))
     lark = parser()
     for start, end in _statement_spans(source.text):
         try:

@@ -28,8 +28,14 @@ def syntax_error(source: Source, statement: Span, error: UnexpectedInput, types:
     accepted = error.accepts or error.expected
     if token.type == "$END":
         return _early_end(source, statement, error, accepted)
+    usual = _usual(source, statement, token)
+    if usual is not None:
+        return _does_not_fit(source, *usual)
     misspelt = _misspelt(error, accepted, types)
     if misspelt is not None:
+        before_it = source.text[statement.start : misspelt.start_pos or 0]
+        if holder := regex.search(r"\bheld\s+by\b[^\n(){}]*?\b(\w+)[ \t]+$", before_it):
+            return _does_not_fit(source, misspelt, f"a kind of follower stands in brackets: `{holder[1]} ({misspelt})`")
         hint = did_you_mean(misspelt, (*_example_words(), *types))
         return _does_not_fit(source, misspelt, hint or "it is neither a word of the language nor a feature type")
     before = _like_a_word(error, types)
@@ -39,6 +45,21 @@ def syntax_error(source: Source, statement: Span, error: UnexpectedInput, types:
     if token.type == "NAME":
         hint = did_you_mean(token, [words()[name] for name in accepted if name in words() and words()[name].isalpha()])
     return _does_not_fit(source, token, hint or _expected(accepted))
+
+
+def _usual(source: Source, statement: Span, token: Token) -> tuple[Token, str] | None:
+    """Hints for what is often written instead of what the language has, by the words before the place."""
+    before = source.text[statement.start : token.start_pos or 0]
+    held = regex.search(r"\bheld\s+by\b[^\n(){}]*\b(\w+)[ \t]+(?P<kind>[^\W\d]\w*)?\s*$", before)
+    if token == ";":
+        return token, "nothing separates the parts of a statement: leave the `;` out"
+    if token.type == "INT" and (gold := regex.search(r"\bgold\s[\w\s,]*?\b(\w+)\s*$", before)):
+        return token, f"for several ingots on one tile, name it as often: `{gold[1]}, {gold[1]}`"
+    if token == "new" and regex.search(r"\b(no|some|of)\s+$", before):
+        return token, "`new` stands in a condition: write `FEATURES where new`"
+    if held and token.type == "NAME" and held["kind"] is None and "\n" not in before[held.start() :]:
+        return token, f"a kind of follower stands in brackets: `{held[1]} ({token})`"
+    return None
 
 
 def _does_not_fit(source: Source, token: Token, hint: str | None) -> Diagnostic:

@@ -4,7 +4,7 @@ from goldrules.proving.answers import Answer, Status
 from goldrules.proving.general import General
 from goldrules.proving.grounds import hand_outs
 from goldrules.proving.playing import Played, play_all
-from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, picks_asked, prove_all, settled
+from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, picks_asked, prove_all, undecided
 
 __all__ = [
     "Answer",
@@ -20,5 +20,5 @@ __all__ = [
     "picks_asked",
     "play_all",
     "prove_all",
-    "settled",
+    "undecided",
 ]

@@ -7,16 +7,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from goldrules.legality import Disagreement, HandOut, Reason, Reasons, Search, Way, judge, listed
+from goldrules.legality import Disagreement, HandOut, Reason, Reasons, Way, judge
 from goldrules.proving.answers import Answer
 from goldrules.proving.best import best, best_pick, safe
+from goldrules.proving.telling import of_judgement, other_end, possible, said_of
 from goldrules.strategy import worth
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
 
 Found = TypeVar("Found")
-_MANY_STATES = 5000
-_SHOWN = 6
 
 
 def prove(expectation: p.Expectation, hand_outs: Sequence[HandOut]) -> Answer:
@@ -126,7 +125,7 @@ def _verdict(expectation: p.ExpectVerdict, hand_outs: Sequence[HandOut]) -> Answ
     verdict = judge(hand_outs, expectation.proposal, partial=False)
     if verdict.word == expectation.verdict:
         return Answer("proved", reasons=verdict.reasons)
-    return Answer("refuted", f"this is {verdict.word}", verdict.reasons)
+    return Answer("refuted", f"this is {verdict.word}", said_of(verdict, expectation.proposal))
 
 
 # ---------------------------------------------------------------- counts
@@ -134,13 +133,22 @@ def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer
     totals = totals_of(expectation, hand_outs[0].position.players)
     verdict = judge(hand_outs, totals, partial=False)
     if expectation.chance == "unsettled":
-        return Answer("proved" if verdict.word == "unsettled" else "refuted", _possible(hand_outs), verdict.reasons)
+        if verdict.word == "unsettled":
+            return Answer("proved", possible(hand_outs), verdict.reasons)
+        return Answer("refuted", possible(hand_outs), said_of(verdict, totals))
     ways = [(one, way) for one in hand_outs for way in one.ways or (None,)]
-    pairs = zip(ways, verdict.judgements, strict=True)
-    holds = {_holds(expectation.chance, one.word, hand_out, way) for (hand_out, way), one in pairs}
-    if holds == {True}:
+    pairs = list(zip(ways, verdict.judgements, strict=True))
+    holds = [_holds(expectation.chance, one.word, hand_out, way) for (hand_out, way), one in pairs]
+    if {*holds} == {True}:
         return Answer("proved", reasons=verdict.reasons)
-    return Answer("refuted" if holds == {False} else "unsettled", _possible(hand_outs), verdict.reasons)
+    reasons: dict[Reason, None] = {}
+    for ((hand_out, way), one), so in zip(pairs, holds, strict=True):
+        whose = verdict.whose(one) if len({*holds}) > 1 else ""
+        found = of_judgement(one, totals)
+        if expectation.chance == "always" and way is not None and way.game is not None and so is False:
+            found = (*(found if one.word == "illegal" else ()), *other_end(hand_out, way, totals))
+        reasons.update((Reason(f"{whose}: {each.text}" if whose else each.text, each.clauses), None) for each in found)
+    return Answer("refuted" if {*holds} == {False} else "unsettled", possible(hand_outs), tuple(reasons))
 
 
 def _holds(chance: p.Chance, word: p.Verdict, hand_out: HandOut, way: Way | None) -> bool | None:
@@ -171,35 +179,6 @@ def _only(hand_out: HandOut, way: Way) -> bool:
         second = engine.only(way.game, tuple(least for least, _ in ranges))
         only = hand_out.engines.agreed("whether the counts are always the same", only, second)
     return only
-
-
-def _possible(hand_outs: Sequence[HandOut]) -> str:
-    """The counts that can be, in words, for each reading and case."""
-    words: dict[str, None] = {}
-    for hand_out in hand_outs:
-        read = f" if read as {hand_out.rulebook.reading.said.name}" if hand_out.rulebook.reading else ""
-        for way in hand_out.ways:
-            if way.game is None:
-                words[f"nothing is settled{read}"] = None
-                continue
-            words[f"{_outcomes(way.search)}{read}"] = None
-        if hand_out.silent:
-            words[f"nothing is settled{read}"] = None
-    return "; ".join(words)
-
-
-def _outcomes(search: Search) -> str:
-    """The counts that a game can end in; where it is large, only each player's fewest and most."""
-    seats = search.game.seats
-    if search.game.states_at_most > _MANY_STATES:
-        pairs = zip(seats, search.ranges, strict=True)
-        return f"possible: {listed(f'{player} {least} to {most}' for player, (least, most) in pairs)}"
-    found = sorted(search.outcomes, reverse=True)
-    shown = [
-        ", ".join(f"{player} {count}" for player, count in zip(seats, counts, strict=True)) for counts in found[:_SHOWN]
-    ]
-    more = [f"{len(found) - _SHOWN} more"] if len(found) > _SHOWN else []
-    return f"possible: {listed([*shown, *more], 'or')}"
 
 
 def _open_reasons(hand_outs: Sequence[HandOut]) -> tuple[Reason, ...]:

@@ -108,17 +108,23 @@ def picks_asked(asked: Asked) -> list[tuple[Pick, ...]]:
     return [(), *(tuple(named_picks(one)) for one in proposals if isinstance(one, Picks))]
 
 
-def settled(asked: Asked) -> bool:
-    """Whether all readings and true cases agree on who may take what, and who is next after the picks asked about."""
-    if any(one.silent or any(way.game is None for way in one.ways) for one in asked.hand_outs):
-        return False
+def undecided(asked: Asked) -> str | None:
+    """Why an explanation shows no single answer: silence, or readings or cases that differ; None where it does."""
+    for one in asked.hand_outs:
+        if one.silent:
+            return f"`{one.rulebook.edition}` does not say how the gold is handed out"
+        if any(way.game is None for way in one.ways):
+            return "a case gives all to one claimant, and there are several"
     if len({tuple(one.claims.items()) for one in asked.hand_outs}) > 1:
-        return False
+        return "the readings differ in who may take what"
     for picks in picks_asked(asked):
         found = [one for hand_out in asked.hand_outs for one in next_picks(hand_out, picks)]
         if len({(one.legal, one.player, one.tiles) for one in found}) > 1:
-            return False
-    return True
+            after = f"after {', '.join(f'{player} {tile}' for player, tile in picks)}" if picks else "at the start"
+            if len({one.legal for one in found}) > 1:
+                return f"the readings or cases differ in whether {', '.join(map(' '.join, picks))} is legal"
+            return f"the readings or cases differ in who may take what {after}"
+    return None
 
 
 def prove_all(rules: Rules, asked: Iterable[Asked], general: General | None = None) -> Iterator[Result]:

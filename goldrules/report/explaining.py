@@ -11,7 +11,7 @@ from rich.text import Text
 from goldrules.board import FeatureHere
 from goldrules.editions import Clause
 from goldrules.legality import HandOut, Next, Pick, Reasons, ingots, listed, next_picks
-from goldrules.proving import Asked, picks_asked
+from goldrules.proving import Asked, picks_asked, undecided
 from goldrules.report.picture import board, colours, letters
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
@@ -40,6 +40,9 @@ def explanation(asked: Asked, sources: Sources) -> Text:
             _who(text, hand_out, sources)
         _how(text, hand_out, sources)
         _nexts(text, asked, hand_out)
+    why = undecided(asked)
+    if why is not None:
+        text.append(f"\nundecided (exit code 3): {why}\n", STYLES["unsettled"])
     return text
 
 

@@ -11,7 +11,7 @@ from goldrules import printing
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.editions import Clause
 from goldrules.legality import HandOut, Judgement, Reason, next_picks
-from goldrules.proving import Asked, Judged, Result, picks_asked
+from goldrules.proving import Asked, Judged, Result, picks_asked, undecided
 from goldrules.report.words import Sources, rule
 from goldrules.syntax.names import Cite
 
@@ -71,6 +71,7 @@ def explanations(asked: Iterable[Asked], sources: Sources) -> Json:
             {
                 "title": one.question.title,
                 "edition": one.edition,
+                "undecided": undecided(one),
                 "file": one.question.span.source.name,
                 "line": one.question.span.line,
                 "readings": [_explained(one, hand_out, sources) for hand_out in one.hand_outs],
@@ -100,6 +101,7 @@ def _judged(one: Judged, sources: Sources) -> Json:
         "verdict": verdict.word if verdict else "unknown",
         "complete": verdict.complete if verdict else None,
         "order": [list(pick) for pick in verdict.order] if verdict and verdict.order is not None else None,
+        "next": _next(verdict.next) if verdict else None,
         "judgements": [_judgement(judgement, sources) for judgement in (verdict.judgements if verdict else ())],
         "repair": {"tile": one.repair.tile, "instead": one.repair.instead} if one.repair else None,
         "file": one.span.source.name,
@@ -113,9 +115,14 @@ def _judgement(judgement: Judgement, sources: Sources) -> Json:
         "reading": reading_of(judgement.reading),
         "reasons": [reason_of(reason, sources) for reason in judgement.reasons],
         "order": None if judgement.order is None else [list(pick) for pick in judgement.order],
-        "next": {"player": judgement.next[0], "tiles": list(judgement.next[1])} if judgement.next else None,
+        "complete": judgement.complete,
+        "next": _next(judgement.next),
         "by": [clause(one, sources) for one in judgement.by],
     }
+
+
+def _next(found: tuple[str, Sequence[str]] | None) -> Json | None:
+    return {"player": found[0], "tiles": list(found[1])} if found else None
 
 
 def _explained(asked: Asked, hand_out: HandOut, sources: Sources) -> Json:

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from goldrules import printing
-from goldrules.legality import Engines
-from goldrules.legality.handout import HandOut
-from goldrules.legality.smtlib import Script, scripts
+from goldrules.legality.smtlib import Script, comment, scripts
 from goldrules.proving import Asked
 from goldrules.proving.expectations import totals_of
 from goldrules.report.words import Sources, clause_line
 from goldrules.syntax import positions as p
 
+__all__ = ["Script", "comment", "scripts_of"]
+
 
 def scripts_of(asked: Iterable[Asked], sources: Sources) -> Iterator[Script]:
     """A script for each proposal, expected verdict and expected counts, under every reading and true case."""
-    engines = Engines("both")
     for one in asked:
         title = f"{one.question.title} ({one.question.span.place})"
         for proposal, said, partial in _questions(one):
             for hand_out in one.hand_outs:
-                again = HandOut(hand_out.position, hand_out.rulebook, engines)
-                words = f"{title}: {said}"
-                yield from scripts(again, proposal, words, partial, lambda clause: clause_line(clause, sources))
+                yield from scripts(
+                    hand_out, proposal, f"{title}: {said}", partial, lambda clause: clause_line(clause, sources)
+                )
 
 
 def _questions(asked: Asked) -> Iterator[tuple[p.Picks | p.Split | p.Totals, str, bool]]:

@@ -46,7 +46,7 @@ def _body(one: Judged, sources: Sources) -> Text:
         text.append("      the time was over before an answer was found\n")
     elif one.verdict.word == "unsettled":
         for judgement in one.verdict.judgements:
-            _side(text, judgement, sources)
+            _side(text, one, judgement, sources)
     elif one.verdict.word == "legal":
         _legal(text, one, one.verdict, sources)
     else:
@@ -58,16 +58,37 @@ def _body(one: Judged, sources: Sources) -> Text:
 
 
 def _legal(text: Text, one: Judged, verdict: Verdict, sources: Sources) -> None:
-    if not verdict.complete:
-        for judgement in verdict.judgements:
-            if judgement.next:
-                player, tiles = judgement.next
-                text.append(f"      so far; {player} is next, and may take from {listed(tiles, 'or')}\n")
-                break
-    if verdict.order and not isinstance(one.proposal, Placing):
-        text.append(f"      {order(verdict.order)}\n")
+    """What is next and an order; where readings or cases differ in either, what each of them says."""
+    futures: dict[tuple[Any, ...], list[Judgement]] = {}
+    for judgement in verdict.judgements:
+        futures.setdefault((judgement.next, judgement.complete, judgement.order), []).append(judgement)
+    if len(futures) == 1:
+        _future(text, one, verdict.judgements[0], not verdict.complete, "      ")
+    elif verdict.next:
+        text.append(f"      {_so_far(*verdict.next)}\n")
+    for group in futures.values() if len(futures) > 1 else ():
+        whose = listed(dict.fromkeys(verdict.whose(each) for each in group))
+        if (verdict.next or verdict.complete) and group[0].order is not None:
+            text.append(f"      {whose}: {order(group[0].order)}\n")
+            continue
+        text.append(f"      {whose}\n")
+        _future(text, one, group[0], True, "        ")
     for clause in dict.fromkeys(clause for judgement in verdict.judgements for clause in judgement.by):
         text.append(f"      · {clause_line(clause, sources)}\n", "dim")
+
+
+def _future(text: Text, one: Judged, judgement: Judgement, partial: bool, indent: str) -> None:
+    """Who is next in one judgement, and an order; `partial` where the picks stop too early in some judgement."""
+    if judgement.next:
+        text.append(f"{indent}{_so_far(*judgement.next)}\n")
+    elif partial:
+        text.append(f"{indent}it is over\n")
+    if judgement.order is not None and not isinstance(one.proposal, Placing):
+        text.append(f"{indent}{order(judgement.order)}\n")
+
+
+def _so_far(player: str, tiles: Sequence[str]) -> str:
+    return f"so far; {player} is next, and may take from {listed(tiles, 'or')}"
 
 
 def order(picks: Iterable[Pick]) -> str:
@@ -87,7 +108,7 @@ def _reasons(text: Text, judgements: Sequence[Judgement], sources: Sources) -> N
             text.append(f"      · {clause_line(clause, sources)}\n", "dim")
 
 
-def _side(text: Text, judgement: Judgement, sources: Sources) -> None:
+def _side(text: Text, one: Judged, judgement: Judgement, sources: Sources) -> None:
     """What one reading or case says of an unsettled proposal."""
     if judgement.reading:
         said = judgement.reading.said
@@ -96,5 +117,7 @@ def _side(text: Text, judgement: Judgement, sources: Sources) -> None:
     elif judgement.word != "unsettled":
         by = listed(clause.subject for clause in judgement.by)
         text.append(f"      {judgement.word} by {by}\n")
-    if judgement.word != "legal":
+    if judgement.word == "legal":
+        _future(text, one, judgement, judgement.next is not None, "        ")
+    else:
         _reasons(text, [judgement], sources)

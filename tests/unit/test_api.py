@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -86,3 +87,69 @@ def test_where_ingots_are_put_is_not_asked_at_the_table() -> None:
     with pytest.raises(goldrules.InputError) as caught:
         goldrules.judge(rules, "C1", position, Placing((Name("a"),)))
     assert [one.code for one in caught.value.diagnostics] == ["GR408"]
+
+
+@pytest.mark.parametrize(
+    "proposal",
+    [
+        [("Red",)],
+        [("Red", "a", "b")],
+        ["Red a"],
+        [("Red", None)],
+        [("Red", 1)],
+        "Red",
+        None,
+        2,
+        {"Red": 2},
+        {"Red": "a"},
+        {"Red": [1]},
+        {1: ["a"]},
+        {"Red": None},
+    ],
+)
+def test_what_is_no_proposal_is_an_error(proposal: Any) -> None:
+    rules = goldrules.load_rules()
+    position = goldrules.read_position(rules, POSITION)
+    with pytest.raises(goldrules.InputError) as caught:
+        goldrules.judge(rules, "C1", position, proposal)
+    assert [one.code for one in caught.value.diagnostics] == ["GR301"]
+    with pytest.raises(goldrules.InputError):
+        goldrules.next_picks(rules, "C1", position, proposal)
+
+
+def test_an_ingot_may_be_left_open() -> None:
+    rules = goldrules.load_rules()
+    position = goldrules.read_position(rules, POSITION)
+    assert goldrules.judge(rules, "C1", position, {"Blue": ["a", None], "Red": ["b"]}).word == "legal"
+    assert goldrules.judge(rules, "C1", position, {"Blue": ["a", None], "Red": [None, None]}).word == "illegal"
+    assert goldrules.judge(rules, "C1", position, iter([("Blue", "a")])).next == ("Red", ("b", "c"))
+
+
+def test_what_else_an_example_expects_refuses_nothing(tmp_path: Path) -> None:
+    """The edition says nothing of the value of ingots; who may claim what is asked all the same."""
+    (tmp_path / "poor.gold").write_text('edition Poor "Without value" extends C1 { remove value }')
+    rules = goldrules.load_rules(tmp_path / "poor.gold")
+    position = goldrules.read_position(rules, POSITION.replace("completes Lane", "completes Lane expect worth Red 0"))
+    assert goldrules.claims(rules, "Poor", position) == [{"Red": ("a", "b", "c"), "Blue": ("a", "b", "c")}]
+    assert goldrules.judge(rules, "Poor", position, [("Blue", "a")]).word == "legal"
+
+
+def test_a_warning_refuses_nothing() -> None:
+    rules = goldrules.load_rules()
+    position = goldrules.read_position(rules, POSITION.replace("\n", "\r"))
+    assert goldrules.next_picks(rules, "C1", position) == [("Blue", ("a", "b", "c"))]
+
+
+def test_a_name_that_no_file_can_have() -> None:
+    with pytest.raises(goldrules.InputError) as caught:
+        goldrules.load_rules("a\0b")
+    assert [one.code for one in caught.value.diagnostics] == ["GR001"]
+
+
+def test_a_rule_in_one_line() -> None:
+    rules = goldrules.load_rules()
+    position = goldrules.read_position(rules, POSITION)
+    verdict = goldrules.judge(rules, "C1", position, [("Red", "a")])
+    (clause,) = verdict.reasons[0].clauses
+    line = goldrules.rule_line(rules, clause)
+    assert line.startswith("turns: start active, order clockwise, take 1 from claims · spec/editions/c1.gold:")

@@ -89,11 +89,7 @@ def _judged(judged: Judged) -> Iterator[str]:
             said = escape(f"{step.player} takes {step.tile}{open_}")
             yield f"<li>{said}{'' if step.legal else ': <strong class=illegal>not this one</strong>'}</li>"
         yield "</ol>"
-    if judged.order and not judged.steps:
-        picks = ", then ".join(f"{player} {tile}" for player, tile in judged.order)
-        yield f"<p>for example {escape(picks)}</p>"
-    if judged.next:
-        yield f"<p>then {escape(judged.next[0])} is next, and may take from {escape(listed(judged.next[1], 'or'))}</p>"
+    yield from (f"<p>{escape(text)}</p>" for text in judged.futures)
     if judged.reasons:
         yield "<ul>"
         for reason in judged.reasons:

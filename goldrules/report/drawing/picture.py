@@ -111,10 +111,7 @@ def _judged(judged: Judged) -> Iterator[_Row]:
         said = f"{number}. {step.player} takes {step.tile}"
         open_ = f" (open: {'; '.join(step.open)})" if step.open else ""
         yield _Row(f"{said}{open_}{'' if step.legal else ': not this one'}", 1, "" if step.legal else "fill:var(--bad)")
-    if judged.order and not judged.steps:
-        yield _Row("for example " + ", then ".join(f"{player} {tile}" for player, tile in judged.order), 1)
-    if judged.next:
-        yield _Row(f"then {judged.next[0]} is next, and may take from {listed(judged.next[1], 'or')}", 1)
+    yield from (_Row(text, 1) for text in judged.futures)
     for reason in judged.reasons:
         yield from _because(reason, 1)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from goldrules import printing
 from goldrules.editions import Clause
-from goldrules.legality import HandOut, OutOfTime, Pick, Reasons, Verdict, judge, listed, named_picks, next_picks
+from goldrules.legality import HandOut, OutOfTime, Reasons, Verdict, judge, listed, named_picks, next_picks
 from goldrules.proving import Asked
 from goldrules.report.explaining import because, control_of, held, state_of, with_counts
 from goldrules.report.picture import letters
@@ -51,8 +51,7 @@ class Judged:
     text: str
     word: str
     steps: tuple[Step, ...]
-    order: tuple[Pick, ...] | None
-    next: tuple[str, tuple[str, ...]] | None
+    futures: tuple[str, ...]
     reasons: tuple[Because, ...]
 
 
@@ -205,18 +204,32 @@ def _judged(asked: Asked, proposal: Proposal, partial: bool, sources: Sources) -
     try:
         verdict = judge(asked.hand_outs, proposal, partial=partial)
     except OutOfTime:
-        return Judged(text, "unknown", (), None, None, (Because("the time was over before an answer was found"),))
+        return Judged(text, "unknown", (), (), (Because("the time was over before an answer was found"),))
     steps = tuple(_steps(asked.hand_outs, proposal)) if isinstance(proposal, Picks) else ()
     legal = verdict.word == "legal" and not isinstance(proposal, Placing)
-    following = next((one.next for one in verdict.judgements if one.next), None) if legal else None
     return Judged(
         text,
         verdict.word,
         steps,
-        verdict.order if legal else None,
-        following,
+        tuple(_futures(verdict, not steps)) if legal else (),
         tuple(_reasons(verdict, isinstance(proposal, Placing), sources)),
     )
+
+
+def _futures(verdict: Verdict, with_order: bool) -> Iterator[str]:
+    """Who is next, and an order that shows a proposal to be legal; of each reading and case where they differ."""
+    told: dict[tuple[str, ...], list[str]] = {}
+    for one in verdict.judgements:
+        lines: list[str] = []
+        if one.order is not None and with_order:
+            lines.append(f"for example {', then '.join(f'{player} {tile}' for player, tile in one.order)}")
+        if one.next:
+            lines.append(f"then {one.next[0]} is next, and may take from {listed(one.next[1], 'or')}")
+        elif not verdict.complete:
+            lines.append("then it is over")
+        told.setdefault(tuple(lines), []).append(verdict.whose(one))
+    for said, whose in told.items():
+        yield from (f"{listed(whose)}: {line}" if len(told) > 1 else line for line in said)
 
 
 def _steps(hand_outs: Sequence[HandOut], proposal: Picks) -> Iterator[Step]:
