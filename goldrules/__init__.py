@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from goldrules.api import (
+        BestOutcome,
+        BestPlay,
         InputError,
         OutOfTime,
         Question,
@@ -18,9 +20,12 @@ if TYPE_CHECKING:
         next_picks,
         outcomes,
         read_position,
+        solve,
     )
 
 __all__ = [
+    "BestOutcome",
+    "BestPlay",
     "InputError",
     "OutOfTime",
     "Question",
@@ -32,6 +37,7 @@ __all__ = [
     "next_picks",
     "outcomes",
     "read_position",
+    "solve",
 ]
 
 
