@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from goldrules.api import (
+        BestOutcome,
+        BestPlay,
         InputError,
         OutOfTime,
         Question,
@@ -19,9 +21,12 @@ if TYPE_CHECKING:
         outcomes,
         read_position,
         rule_line,
+        solve,
     )
 
 __all__ = [
+    "BestOutcome",
+    "BestPlay",
     "InputError",
     "OutOfTime",
     "Question",
@@ -34,6 +39,7 @@ __all__ = [
     "outcomes",
     "read_position",
     "rule_line",
+    "solve",
 ]
 
 

@@ -1,4 +1,4 @@
-"""Goldrules from Python: load rules, read a position, ask who may take what, judge, and list what can happen.
+"""Goldrules from Python: load rules, read a position, ask who may take what, judge, list what can happen, solve.
 
 rules = load_rules()
 position = read_position(rules, text)
@@ -8,26 +8,30 @@ claims(rules, "NAME", position)
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 from unicodedata import normalize
 
-from goldrules.checking import Question, misnamed, question_of
+from goldrules.checking import Question, misnamed
 from goldrules.diagnostics import Diagnostic, Label, Severity, did_you_mean
 from goldrules.editions import Clause
 from goldrules.legality import Engines, HandOut, OutOfTime, Pick, Verdict, named_picks
 from goldrules.legality import judge as judge_proposal
 from goldrules.legality import next_picks as next_picks_of
-from goldrules.pipeline import Rules, load, read_file, read_statements, specification
+from goldrules.pipeline import Rules, load, read_file, read_question, specification
 from goldrules.proving import hand_outs
 from goldrules.report.words import clause_line
 from goldrules.source import Source, Span
+from goldrules.strategy.plays import Open, Play, plays
+from goldrules.syntax.expressions import Objective
 from goldrules.syntax.names import Name
-from goldrules.syntax.positions import Example, Picks, Proposal, Propose, Share, Split
 from goldrules.syntax.positions import Pick as PickNode
+from goldrules.syntax.positions import Picks, Proposal, Propose, Share, Split
 
 __all__ = [
+    "BestOutcome",
+    "BestPlay",
     "InputError",
     "OutOfTime",
     "Question",
@@ -40,6 +44,7 @@ __all__ = [
     "outcomes",
     "read_position",
     "rule_line",
+    "solve",
 ]
 
 
@@ -50,6 +55,36 @@ class InputError(ValueError):
         self.diagnostics = tuple(diagnostics)
         lines = (f"{one.label.span.place}: {one.code} {one.message}" for one in diagnostics)
         super().__init__("\n".join(lines))
+
+
+@dataclass(frozen=True)
+class BestOutcome:
+    """One way in which best play can end: ingots and values of every player, and an order of picks that leads there."""
+
+    counts: Mapping[str, int]
+    values: Mapping[str, int]
+    line: tuple[Pick, ...]
+
+
+@dataclass(frozen=True)
+class BestPlay:
+    """Best play under one reading and true case of an edition (their names, or None).
+
+    `word` is `solved`; `unsettled` where the edition is silent; `illegal` where the picks before are. If it is solved,
+    `player` is next (None where nothing is left), `best` are the tiles of the best first picks and `why` says why;
+    `outcomes` are all that selfish best play can come to (none are given against all); `sure` is what `player` can be
+    sure of whatever the others do. Values are in the unit of `by`. If it is not solved, `why` says why not.
+    """
+
+    reading: str | None
+    case: str | None
+    word: Literal["solved", "unsettled", "illegal"]
+    by: Objective | None = None
+    player: str | None = None
+    best: tuple[str, ...] = ()
+    outcomes: tuple[BestOutcome, ...] = ()
+    sure: int | None = None
+    why: tuple[str, ...] = ()
 
 
 def load_rules(*files: str | Path, shipped: bool = True) -> Rules:
@@ -64,16 +99,9 @@ def load_rules(*files: str | Path, shipped: bool = True) -> Rules:
 
 def read_position(rules: Rules, text: str, *, name: str = "position") -> Question:
     """The first example of a text, a `.gold` one or its JSON form, as a question. Raises `InputError`."""
-    source = Source(name, text)
-    statements, problems = read_statements(source)
-    examples = [one for one in statements if isinstance(one, Example)]
-    if not examples:
-        missing = Diagnostic("GR406", "there is no example in this text", Label(Span(source, 0, len(text))))
-        raise InputError(_errors(problems) or [missing])
-    question, found = question_of(examples[0], rules.declared)
-    wrong = _errors([*problems, *found])
-    if question is None or wrong:
-        raise InputError(wrong)
+    question, problems = read_question(rules.declared, Source(name, text))
+    if question is None:
+        raise InputError(problems)
     return question
 
 
@@ -144,6 +172,65 @@ def outcomes(
 def rule_line(rules: Rules, clause: Clause[Any]) -> str:
     """A clause, such as a reason rests on, in one line: what it says, its place in the files, its citations."""
     return clause_line(clause, rules.declared.sources)
+
+
+def solve(
+    rules: Rules,
+    edition: str,
+    question: Question,
+    *,
+    picks: Sequence[Pick] = (),
+    by: Objective | None = None,
+    against: Literal["selfish", "all"] = "selfish",
+    seconds: float | None = None,
+) -> list[BestPlay]:
+    """Best play after some picks, for each reading and true case of an edition.
+
+    `by` is what the players play for: `points`, `ingots` or `margin`; by default points, or ingots where the edition
+    does not say what they are worth. The others are `selfish`, or play against the next player (`all`). Raises
+    `InputError` as the others do, and where the edition lacks what `by` needs; `ValueError` for another `by` or
+    `against`, and `OutOfTime` after `seconds`.
+    """
+    if by not in (None, *get_args(Objective)):
+        raise ValueError(f"`by` is one of {', '.join(get_args(Objective))}")
+    if against not in ("selfish", "all"):
+        raise ValueError("`against` is selfish or all")
+    picks = [(player, tile) for player, tile in picks]
+    found = _hand_outs(rules, edition, question, seconds, _node(picks))
+    if by in ("points", "margin") and any(hand_out.rulebook.value is None for hand_out in found):
+        message = f"`{edition}` says nothing of the value of ingots"
+        raise InputError([Diagnostic("GR404", message, Label(_place("edition", edition)))])
+    return [_best_play(play, against == "all") for play in plays(found, by, picks)]
+
+
+def _best_play(play: Play | Open, against_all: bool) -> BestPlay:
+    reading = play.reading.said.name.text if play.reading else None
+    case = play.case.subject if play.case else None
+    if isinstance(play, Open):
+        word: Literal["illegal", "unsettled"] = "illegal" if play.word == "illegal" else "unsettled"
+        return BestPlay(reading, case, word, why=tuple(reason.text for reason in play.reasons))
+    from goldrules.report.playing import why
+
+    if play.player is None:
+        return BestPlay(reading, case, "solved", play.objective)
+    outcomes = () if against_all else sorted(play.best.outcomes, reverse=True)
+    return BestPlay(
+        reading,
+        case,
+        "solved",
+        play.objective,
+        play.player,
+        play.best_tiles(against_all=against_all),
+        tuple(_best_outcome(play, outcome) for outcome in outcomes),
+        play.best.sure,
+        tuple(why(play, against_all=against_all)),
+    )
+
+
+def _best_outcome(play: Play, outcome: tuple[int, ...]) -> BestOutcome:
+    counts = play.counts(outcome)
+    line = play.on_tiles(play.solution.line(outcome))
+    return BestOutcome(counts, {player: play.gain(player, outcome) for player in counts}, line)
 
 
 def _hand_outs(

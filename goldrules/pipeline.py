@@ -77,6 +77,18 @@ def read_statements(source: Source) -> tuple[list[Statement], list[Diagnostic]]:
     return [one for one in read if not isinstance(one, Broken)], problems
 
 
+def read_question(declared: Declared, source: Source) -> tuple[Question | None, list[Diagnostic]]:
+    """The question that the first example of a text asks, or None and what is wrong with the text."""
+    statements, problems = read_statements(source)
+    example = next((one for one in statements if isinstance(one, Example)), None)
+    if example is None:
+        missing = Diagnostic("GR406", "there is no example in this text", Label(Span(source, 0, len(source.text))))
+        return None, problems or [missing]
+    question, found = question_of(example, declared)
+    wrong = [problem for problem in (*problems, *found) if problem.severity is Severity.ERROR]
+    return (None, wrong) if wrong else (question, [])
+
+
 def _read(source: Source, types: Collection[str]) -> tuple[list[Statement | Broken], list[Diagnostic]]:
     if not is_json(source.text):
         return parse_all(source, types)

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from goldrules.auditing.games import Game
-from goldrules.checking import Question, question_of
+from goldrules.checking import Question
 from goldrules.diagnostics import Diagnostic
-from goldrules.exchange import read_examples
 from goldrules.legality import Engines, Verdict, judge, named_picks
-from goldrules.pipeline import Rules
+from goldrules.pipeline import Rules, read_question
 from goldrules.proving import hand_outs
 from goldrules.report import json as as_json
 from goldrules.source import Source
@@ -105,12 +104,9 @@ class Follower:
         if proposal is not None:
             document["propose"] = [proposal]
         source = Source(f"turn {self._turn}", json.dumps(document, ensure_ascii=False))
-        examples, problems = read_examples(source)
-        if problems or not examples:
+        question, problems = read_question(self._rules.declared, source)
+        if question is None:
             raise CannotFollow(problems)
-        question, found = question_of(examples[0], self._rules.declared)
-        if found or question is None:
-            raise CannotFollow(found)
         return question
 
     def _judge(self, question: Question, what: str) -> Json:

@@ -54,7 +54,7 @@ def solve(
 
     if certificate is not None:
         write_certificate(certificate, found, against_all)
-    code = _code(found)
+    code = _code(found, against_all)
     from goldrules.report import playing, playing_json
 
     if run.json:
@@ -78,8 +78,8 @@ def write_certificate(name: str, found: list[Played], against_all: bool) -> None
         file.write("\n")
 
 
-def _code(found: list[Played]) -> int:
+def _code(found: list[Played], against_all: bool) -> int:
     words = {play.word if isinstance(play, Open) else "" for one in found for play in one.plays or ()}
     if "illegal" in words:
         return FAILS
-    return HOLDS if words <= {""} and all(one.plays is not None for one in found) else UNDECIDED
+    return HOLDS if all(one.settled(against_all=against_all) for one in found) else UNDECIDED

@@ -29,6 +29,13 @@ class Played:
     plays: tuple[Play | Open, ...] | None
     holdings: tuple[ForAll | None, ...] = ()
 
+    def settled(self, *, against_all: bool) -> bool:
+        """Whether every reading and case gives an answer, and all the same one."""
+        if self.plays is None:
+            return False
+        answers = {play.answer(against_all=against_all) if isinstance(play, Play) else None for play in self.plays}
+        return None not in answers and len(answers) <= 1
+
 
 def starts(asked: Asked) -> list[tuple[tuple[Pick, ...], Span]]:
     """Where best play begins: after each proposed order of picks, or from the beginning where there is none."""

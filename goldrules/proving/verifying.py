@@ -5,24 +5,27 @@ Nothing that finds best play is used here.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal, cast
 
 from goldrules import printing
-from goldrules.checking import question_of
+from goldrules.checking import Question, misnamed
 from goldrules.diagnostics import Diagnostic
 from goldrules.editions import Rulebook
-from goldrules.legality import Engines, HandOut, OutOfTime, Pick, Way, next_picks
-from goldrules.pipeline import Rules, read_statements
+from goldrules.legality import Disagreement, Engines, HandOut, OutOfTime, Pick, Way, next_picks
+from goldrules.pipeline import Rules, read_question
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Source
 from goldrules.strategy.certificate import Malformed, Place, from_json
 from goldrules.strategy.checking import Checked, Refused, Start, check
 from goldrules.strategy.stakes import stakes_of
 from goldrules.syntax.expressions import Objective
-from goldrules.syntax.positions import Example
+from goldrules.syntax.names import Name
+from goldrules.syntax.positions import Pick as PickNode
+from goldrules.syntax.positions import Picks
 
 VERSION = 1
 Json = dict[str, Any]
@@ -47,8 +50,12 @@ def identity(rulebook: Rulebook) -> str:
 
 
 def verify(rules: Rules, document: Any, engines: Engines) -> list[Verified]:
-    """What comes of every certificate of a document. Raises `Malformed` where it is none."""
-    if not isinstance(document, dict) or document.get("version") != VERSION:
+    """What comes of every certificate of a document.
+
+    Raises `Malformed` where the document is none, or one of its positions is no position; `Disagreement` where Z3
+    denies what the plain engine says.
+    """
+    if not isinstance(document, dict) or not _same(document.get("version"), VERSION):
         raise Malformed(f"this is no certificate of version {VERSION}")
     given = document.get("certificates")
     if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
@@ -60,9 +67,12 @@ def _verified(rules: Rules, one: Json, engines: Engines) -> Verified:
     engines.budget.restart()
     title, edition = _text(one, "title"), _text(one, "edition")
     try:
-        hand_out, way = _ground(rules, one, engines)
-        start, before = _start(hand_out, way, one)
-        checked = check(start, from_json(one.get("proof")), engines.budget.check)
+        question = _question(rules, one)
+        before = _before(question, one)
+        proof = from_json(one.get("proof"))
+        hand_out, way = _ground(rules, question, one, engines)
+        start = _start(hand_out, way, before, one)
+        checked = check(start, proof, engines.budget.check)
         best = _answered(hand_out, start, before, checked, one)
     except Refused as refused:
         return Verified(title, edition, "refused", _refusal(refused, one))
@@ -75,21 +85,41 @@ def _verified(rules: Rules, one: Json, engines: Engines) -> Verified:
     status = Conversation(engines.budget.left()).check(checked.script)
     if status == "unknown":
         return Verified(title, edition, "unknown", "Z3 did not refute the negation of its obligations in time")
-    assert status == "unsat", "the plain engine says that every obligation holds, and Z3 that one does not"
+    if status == "sat":
+        raise Disagreement(f"the certificate of {title} under {edition}", "every obligation holds", "one does not")
     return Verified(title, edition, "holds", script=checked.script, best=best)
 
 
-def _ground(rules: Rules, one: Json, engines: Engines) -> tuple[HandOut, Way]:
+def _question(rules: Rules, one: Json) -> Question:
+    """The position that a certificate is about, without a fault."""
+    title = _text(one, "title")
+    question, problems = read_question(rules.declared, Source(f"the position of {title}", _text(one, "position")))
+    if question is None:
+        raise Malformed(_first(problems))
+    if question.title != title:
+        raise Malformed("`position` is of another title")
+    return question
+
+
+def _before(question: Question, one: Json) -> list[Pick]:
+    """The picks before, of players and tiles that are there."""
+    after = one.get("after")
+    if not isinstance(after, list):
+        raise Malformed("`after` must be a list of picks")
+    for pick in after:
+        if not isinstance(pick, list) or len(pick) != 2 or not all(isinstance(name, str) for name in pick):
+            raise Malformed("a pick of `after` must be a list of a player and a tile")
+    wrong = misnamed(Picks(tuple(PickNode(Name(player), Name(tile)) for player, tile in after)), question)
+    if wrong:
+        raise Malformed(_first(wrong))
+    return [(player, tile) for player, tile in after]
+
+
+def _ground(rules: Rules, question: Question, one: Json, engines: Engines) -> tuple[HandOut, Way]:
     """The position under the reading that a certificate is about, and the way the gold is handed out."""
-    title, name = _text(one, "title"), _text(one, "edition")
+    name = _text(one, "edition")
     if name not in rules.editions:
         raise Malformed(f"there is no edition `{name}`")
-    statements, problems = read_statements(Source(f"the position of {title}", _text(one, "position")))
-    if problems or len(statements) != 1 or not isinstance(statements[0], Example):
-        raise Malformed(_first(problems) or "`position` must be one example")
-    question, found = question_of(statements[0], rules.declared)
-    if question is None:
-        raise Malformed(_first(found))
     readings, lacking = hand_outs(question, rules.editions[name], Engines(seconds=engines.budget.seconds))
     if lacking:
         raise Malformed(_first(lacking))
@@ -106,7 +136,7 @@ def _ground(rules: Rules, one: Json, engines: Engines) -> tuple[HandOut, Way]:
     raise Refused(None, "the gold is not handed out so under this edition")
 
 
-def _start(hand_out: HandOut, way: Way, one: Json) -> tuple[Start, list[Pick]]:
+def _start(hand_out: HandOut, way: Way, before: Sequence[Pick], one: Json) -> Start:
     game = way.game
     assert game is not None
     by: Objective = one.get("by")  # type: ignore[assignment]
@@ -114,7 +144,6 @@ def _start(hand_out: HandOut, way: Way, one: Json) -> tuple[Start, list[Pick]]:
         raise Malformed("`by` must be points, ingots or margin")
     if hand_out.rulebook.value is None and by != "ingots":
         raise Refused(None, "the edition does not say what ingots are worth")
-    before = [(str(player), str(tile)) for player, tile in one.get("after") or ()]
     legal = [found.way for found in next_picks(hand_out, before) if found.legal]
     if way not in legal:
         raise Refused(None, "the picks before are not legal")
@@ -125,7 +154,10 @@ def _start(hand_out: HandOut, way: Way, one: Json) -> tuple[Start, list[Pick]]:
         state = game.after(state, game.kind_of[tile])
     if state is None:
         raise Refused(None, "nothing is left to take")
-    return Start(game, stakes_of(hand_out, game, by), state, tuple(made)), before
+    named = {"seats": list(game.seats), "kinds": [dict(kind.tiles) for kind in game.kinds]}
+    if not _same(named, {key: one.get(key) for key in named}):
+        raise Refused(None, "its seats and kinds are others than those of the hand-out")
+    return Start(game, stakes_of(hand_out, game, by), state, tuple(made))
 
 
 def _answered(hand_out: HandOut, start: Start, before: Sequence[Pick], checked: Checked, one: Json) -> tuple[str, ...]:
@@ -143,7 +175,7 @@ def _answered(hand_out: HandOut, start: Start, before: Sequence[Pick], checked: 
         players = hand_out.position.players
         outcomes = (dict(zip(game.seats, counts, strict=True)) for counts in sorted(checked.outcomes, reverse=True))
         answer["outcomes"] = [{player: counts.get(player, 0) for player in players} for counts in outcomes]
-    if answer != said or one.get("against") != ("all" if against_all else "selfish"):
+    if not _same(answer, said) or one.get("against") != ("all" if against_all else "selfish"):
         raise Refused(None, "its answer is not what its proof proves")
     return tiles
 
@@ -158,7 +190,7 @@ def _words(place: Place, one: Json) -> str:
     kinds, seats = one.get("kinds"), one.get("seats")
 
     def named(names: object, index: int, otherwise: str) -> str:
-        if isinstance(names, list) and index < len(names):
+        if isinstance(names, list) and 0 <= index < len(names):
             found = names[index]
             return "/".join(map(str, found)) if isinstance(found, Mapping) else str(found)
         return otherwise
@@ -166,6 +198,11 @@ def _words(place: Place, one: Json) -> str:
     left = [f"{count} on {named(kinds, kind, f'kind {kind}')}" for kind, count in enumerate(state.left) if count]
     taken = [f"{named(seats, seat, f'seat {seat}')} {count}" for seat, count in enumerate(counts)]
     return f"where {', '.join(left)} is left, {', '.join(taken)} taken, {named(seats, state.seat, 'a seat')} to pick"
+
+
+def _same(left: Any, right: Any) -> bool:
+    """Whether two JSON values are written alike: 1, 1.0 and true are three."""
+    return json.dumps(left, sort_keys=True) == json.dumps(right, sort_keys=True)
 
 
 def _text(one: Json, key: str) -> str:

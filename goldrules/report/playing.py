@@ -44,8 +44,18 @@ def best_play(played: Iterable[Played], sources: Sources, *, against_all: bool =
             text.append(f"  under {listed(dict.fromkeys(editions))}\n").append_text(body)
             for clause in rules.values():
                 text.append(f"      · {clause_line(clause, sources)}\n", "dim")
+        for one in group:
+            if _differ(one, against_all):
+                text.append("  unsettled", STYLES["unsettled"])
+                text.append(f" under {one.asked.edition}: these answers are not the same\n")
         text.append("\n")
     return text
+
+
+def _differ(one: Played, against_all: bool) -> bool:
+    """Whether there are answers, of several readings or cases, that are not the same."""
+    solved = [play for play in one.plays or () if isinstance(play, Play)]
+    return len(solved) > 1 and not one.settled(against_all=against_all)
 
 
 def _bodies(one: Played, sources: Sources, against_all: bool) -> Iterable[tuple[str, Text, Sequence[Clause[Any]]]]:
@@ -56,6 +66,8 @@ def _bodies(one: Played, sources: Sources, against_all: bool) -> Iterable[tuple[
         return
     for number, play in enumerate(one.plays):
         read = f" read as {play.reading.said.name}" if play.reading else ""
+        if play.case and sum(other.reading == play.reading for other in one.plays) > 1:
+            read += f" by {play.case.subject}"
         if isinstance(play, Open):
             yield f"{name}{read}", _open(play, sources), ()
         else:

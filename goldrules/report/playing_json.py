@@ -21,6 +21,7 @@ def solutions(played: Iterable[Played], sources: Sources, *, against_all: bool) 
                 "title": one.asked.question.title,
                 "edition": one.asked.edition,
                 "after": [list(pick) for pick in one.before],
+                "settled": one.settled(against_all=against_all),
                 "plays": None if one.plays is None else [_play(play, sources, against_all) for play in one.plays],
                 **({"holdings": [found and _holdings(found) for found in one.holdings]} if one.holdings else {}),
                 "file": one.span.source.name,
@@ -52,6 +53,7 @@ def _play(play: Play | Open, sources: Sources, against_all: bool) -> Json:
     if isinstance(play, Open):
         return {
             "reading": reading_of(play.reading),
+            "case": play.case.subject if play.case else None,
             "verdict": play.word,
             "reasons": [reason_of(reason, sources) for reason in play.reasons],
         }
@@ -59,6 +61,7 @@ def _play(play: Play | Open, sources: Sources, against_all: bool) -> Json:
     clauses: list[Any] = [one for one in (play.way.case, play.way.turns) if one]
     return {
         "reading": reading_of(play.reading),
+        "case": play.case.subject if play.case else None,
         "verdict": "solved",
         "by": play.objective,
         "against": "all" if against_all else "selfish",

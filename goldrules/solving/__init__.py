@@ -2,6 +2,6 @@
 
 from goldrules.solving.loop import Loop, Unknown
 from goldrules.solving.session import Answer, Named, Session, Theory
-from goldrules.solving.text import Conversation
+from goldrules.solving.text import Conversation, SolverError
 
-__all__ = ["Answer", "Conversation", "Loop", "Named", "Session", "Theory", "Unknown"]
+__all__ = ["Answer", "Conversation", "Loop", "Named", "Session", "SolverError", "Theory", "Unknown"]

@@ -10,8 +10,15 @@ import z3
 Status = Literal["sat", "unsat", "unknown"]
 
 
+class SolverError(RuntimeError):
+    """Z3 did not understand what it was told: a fault of the program, and no answer."""
+
+
 class Conversation:
-    """One warm context that keeps what is defined in it. `seconds` bounds one check; None for as long as it takes."""
+    """One warm context that keeps what is defined in it. `seconds` bounds one check; None for as long as it takes.
+
+    Every method raises `SolverError` where Z3 reports an error.
+    """
 
     def __init__(self, seconds: float | None = None) -> None:
         self._context = z3.Context()
@@ -36,6 +43,10 @@ class Conversation:
         return "unknown"
 
     def _say(self, text: str) -> str:
-        answer: str = z3.Z3_eval_smtlib2_string(self._context.ref(), text)
-        assert "(error" not in answer, answer
+        try:
+            answer: str = z3.Z3_eval_smtlib2_string(self._context.ref(), text)
+        except z3.Z3Exception as error:
+            raise SolverError(str(error)) from error
+        if "(error" in answer:
+            raise SolverError(answer.strip())
         return answer

@@ -72,20 +72,22 @@ def to_json(proof: Proof) -> dict[str, Any]:
 
 def from_json(data: Any) -> Proof:
     """The proof in plain data. Raises `Malformed`."""
+    if not isinstance(data, dict):
+        raise Malformed("`proof` must be an object")
     try:
         if "states" in data:
             return Selfish(
-                tuple(_numbers(one) for one in data["outcomes"]),
-                tuple(int(one, 16) for one in data["sets"]),
+                tuple(_numbers(one) for one in _list(data["outcomes"])),
+                tuple(int(one, 16) for one in _list(data["sets"])),
                 _rows(data["states"], lambda row: SelfishRow(*map(_number, row))),
             )
         return Sure(
-            _rows(
-                data["at_least"], lambda row: SureRow(row[0] if row[0] is None else _number(row[0]), _number(row[1]))
-            ),
-            _rows(data["at_most"], lambda row: SureRow(row[0] if row[0] is None else _number(row[0]), _number(row[1]))),
+            _rows(data["at_least"], _sure_row),
+            _rows(data["at_most"], _sure_row),
         )
-    except (KeyError, TypeError, ValueError, IndexError) as error:
+    except KeyError as error:
+        raise Malformed(f"the proof has no `{error.args[0]}`") from error
+    except (TypeError, ValueError) as error:
         raise Malformed(f"the proof is not as it should be: {error}") from error
 
 
@@ -96,7 +98,7 @@ def _place(place: Place) -> Sequence[Any]:
 
 def _rows(rows: Any, read: Any) -> dict[Place, Any]:
     found = {}
-    for left, seat, taken, round_, counts, *rest in rows:
+    for left, seat, taken, round_, counts, *rest in map(_list, _list(rows)):
         state = State(_numbers(left), _number(seat), _numbers(taken), _number(round_))
         place = (state, _numbers(counts))
         if place in found:
@@ -118,7 +120,13 @@ def words(place: Place) -> str:
 
 
 def _numbers(data: Any) -> tuple[int, ...]:
-    return tuple(_number(one) for one in data)
+    return tuple(_number(one) for one in _list(data))
+
+
+def _list(data: Any) -> list[Any]:
+    if not isinstance(data, list):
+        raise Malformed(f"a list must stand where `{data}` is")
+    return data
 
 
 def _number(data: Any) -> int:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from goldrules.strategy.second import Second
 
 
+Answer = tuple[str | None, tuple[str, ...], frozenset[Counts] | int | None]
+
+
 @dataclass(frozen=True)
 class Play:
     """Best play in one way of handing out the gold, under one reading, after the picks `before`."""
@@ -38,6 +41,10 @@ class Play:
     @property
     def reading(self) -> Clause[r.Reading] | None:
         return self.hand_out.rulebook.reading
+
+    @property
+    def case(self) -> Clause[r.Case] | None:
+        return self.way.case
 
     @cached_property
     def second(self) -> Second:
@@ -85,6 +92,13 @@ class Play:
         tiles = [tile for kind in kinds for tile in self.tiles(kind)]
         return tuple(sorted(tiles, key=self.hand_out.position.squares.__getitem__))
 
+    def answer(self, *, against_all: bool) -> Answer:
+        """What can be held against another play of the same position: who picks, the best tiles, what comes of them."""
+        tiles = self.best_tiles(against_all=against_all) if self.player else ()
+        if against_all:
+            return self.player, tiles, self.best.sure if self.player else None
+        return self.player, tiles, frozenset(tuple(self.counts(one).values()) for one in self.best.outcomes)
+
     def finish(self) -> None:
         """Compute all that is asked of best play here, while the clock runs. Raises `OutOfTime`."""
         assert self.best.outcomes
@@ -110,6 +124,7 @@ class Open:
     """No best play under one reading or case: the edition is silent, or the picks before are not legal there."""
 
     reading: Clause[r.Reading] | None
+    case: Clause[r.Case] | None
     word: str
     reasons: tuple[Reason, ...]
 
@@ -125,13 +140,13 @@ def plays(
         wrong = _wrong(hand_out, before)
         for way, judgement in zip(hand_out.ways, wrong, strict=True):
             if judgement is not None:
-                yield Open(hand_out.rulebook.reading, judgement.word, judgement.reasons)
+                yield Open(hand_out.rulebook.reading, way.case, judgement.word, judgement.reasons)
             elif way.game is None:
-                yield Open(hand_out.rulebook.reading, "unsettled", (Reasons(hand_out).several_for_all(way),))
+                yield Open(hand_out.rulebook.reading, way.case, "unsettled", (Reasons(hand_out).several_for_all(way),))
             else:
                 yield _play(hand_out, way, way.game, objective, tuple(before))
         if hand_out.silent:
-            yield Open(hand_out.rulebook.reading, "unsettled", (Reasons(hand_out).silence(),))
+            yield Open(hand_out.rulebook.reading, None, "unsettled", (Reasons(hand_out).silence(),))
 
 
 def _play(hand_out: HandOut, way: Way, game: Game, objective: Objective | None, before: tuple[Pick, ...]) -> Play:

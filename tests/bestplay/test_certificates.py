@@ -6,6 +6,8 @@ import copy
 import json
 import random
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,16 +16,17 @@ import pytest
 from cvc5 import InputLanguage, InputParser, Solver, SymbolManager
 from jsonschema import Draft202012Validator
 
-from goldrules.legality import Engines
+import goldrules
+from goldrules.legality import Disagreement, Engines
 from goldrules.proving.verifying import verify
-from goldrules.solving import Conversation
+from goldrules.solving import Conversation, SolverError
 from goldrules.strategy import solve
 from goldrules.strategy.certificate import Malformed, from_json, to_json
 from goldrules.strategy.checking import Refused, check
 from goldrules.strategy.second import Second
 from tests.bestplay.deals import OBJECTIVES, game_of, random_holds, stakes
 from tests.engines.games import random_game
-from tests.support.inputs import ANSWER_SCHEMA, run, shipped_rules
+from tests.support.inputs import ANSWER_SCHEMA, ROOT, run, shipped_rules
 
 POSITION = """
 example "Whose ingots?" {
@@ -43,7 +46,7 @@ SCHEMA = Draft202012Validator(json.loads(ANSWER_SCHEMA.read_text(encoding="utf-8
 def document(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
     name = str(tmp_path / "certificate.json")
     arguments = ["solve", "-", "--by", "margin", "--against", request.param, "--certificate", name]
-    assert run(arguments, POSITION).exit_code == 0
+    assert run(arguments, POSITION).exit_code == 3, "the readings of RGG have different answers, and a proof each"
     return json.loads(Path(name).read_text(encoding="utf-8"))
 
 
@@ -169,6 +172,196 @@ def test_what_it_proves_is_what_is_found() -> None:
         assert Conversation().check(selfish.script) == Conversation().check(sure.script) == "unsat"
 
 
+def changed_position(document: Any, before: str, after: str) -> Any:
+    changed = copy.deepcopy(document)
+    for one in changed["certificates"]:
+        assert before in one["position"]
+        one["position"] = one["position"].replace(before, after)
+    return changed
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("Red, Blue, Green", "Red, Blue, Red, Green", "named twice"),
+        ("Green 5", "Yellow 5", "no player `Yellow`"),
+        ("Green 5", "Green 5, Red 1", "named twice"),
+        ("players", "players Red players", "GR"),
+        ("example", "", "GR"),
+    ],
+)
+def test_an_impossible_position_is_malformed(document: Any, before: str, after: str, told: str) -> None:
+    with pytest.raises(Malformed, match=told):
+        words(changed_position(document, before, after))
+
+
+BOARD = """
+example "A road" {
+  under   C1
+  players Red, Blue
+  active  Blue
+  board {
+    | a b c |
+  }
+  road Lane on a, b held by Red, Blue
+  road Path on c held by Red
+  gold a, b, c
+  holds Red 3
+  completes Lane, Path
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("held by Red\n", "held by Red finished\n"),
+        ("Red, Blue\n  active", "Red, Blue, Red\n  active"),
+        ("Red 3", "Green 3"),
+        ("gold", "gold zzz, "),
+        ("| a b c |", "| a b b |"),
+        ("completes", "completes Nowhere, "),
+    ],
+)
+def test_a_board_that_cannot_be_is_malformed(before: str, after: str, tmp_path: Path) -> None:
+    name = tmp_path / "certificate.json"
+    assert run(["solve", "-", "--certificate", str(name)], BOARD).exit_code == 0
+    assert run(["check", "--certificate", str(name)]).exit_code == 0
+    document = json.loads(name.read_text(encoding="utf-8"))
+    (one,) = document["certificates"]
+    position = re.sub(" +", " ", one["position"]).replace("\n active", "\n  active")
+    assert before in position, position
+    one["position"] = position.replace(before, after, 1)
+    name.write_text(json.dumps(document), encoding="utf-8")
+    done = run(["check", "--certificate", str(name)])
+    assert (done.exit_code, "is not as it should be" in done.output) == (2, True), done.output
+
+
+SHAPES: dict[str, tuple[Any, ...]] = {
+    "after": (5, [5], None, "", {}, [["Blue"]], [["Blue", 1]], [["Blue", "zzz"]]),
+    "proof": (5, None, [], "states", {}, {"states": 5}, {"at_least": [], "at_most": None}),
+    **dict.fromkeys(("title", "edition", "position", "by"), (None, 5, [], {}, "none")),
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [(key, value) for key, values in SHAPES.items() for value in values],
+)
+def test_a_wrong_shape_is_malformed(document: Any, key: str, value: Any) -> None:
+    for absent in (False, True):
+        changed = copy.deepcopy(document)
+        if absent:
+            del changed["certificates"][0][key]
+        else:
+            changed["certificates"][0][key] = value
+        with pytest.raises(Malformed):
+            verify(shipped_rules(), changed, Engines("both"))
+
+
+def mutated(rng: random.Random, document: Any) -> Any:
+    """The document with one of its values, wherever it stands, changed, taken away, said twice or of another shape."""
+    changed = copy.deepcopy(document)
+    places: list[tuple[Any, Any]] = []
+
+    def walk(value: Any) -> None:
+        for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+            places.append((value, key))
+            walk(value[key])
+
+    walk(changed)
+    # Every depth has its turn: the rows of the proof are by far the most values.
+    shallow = [place for place in places if place[0] is changed or place[0] in changed["certificates"]]
+    inside, key = rng.choice(rng.choice([places, shallow]))
+    value = inside[key]
+    others = [None, True, -1, 10**30, 0.5, "", "zzz", [], [5], {}, {"x": 1}, [value], value]
+    if isinstance(value, int):
+        others += [value + 1, value - 1, float(value)] * 2
+    if isinstance(value, str) and value:
+        at = rng.randrange(len(value))
+        others += [value[:at] + value[at + 1 :], value[:at] + rng.choice("abcR15,\n{}") + value[at:]] * 5
+        others.append(value.replace(*rng.choice([("Red", "Blue"), ("a", "b"), ("C1", "C2"), ("2", "1")])))
+    if isinstance(value, list) and value:
+        others += [value[1:], value[::-1], [*value, value[0]]] * 2
+    if rng.random() < 0.15:
+        del inside[key]
+    else:
+        inside[key] = rng.choice(others)
+    return changed
+
+
+def test_random_changes(tmp_path: Path) -> None:
+    """A changed certificate is no fault of the program, and holds only if solving anew gives the same answer."""
+    rng = random.Random(11)
+    documents = []
+    for against in ("selfish", "all"):
+        name = tmp_path / f"{against}.json"
+        arguments = ["solve", "-", "--by", "margin", "--against", against, "--edition", "C1"]
+        assert run([*arguments, "--certificate", str(name)], POSITION).exit_code == 0
+        documents.append(json.loads(name.read_text(encoding="utf-8")))
+    told = {"holds": 0, "refused": 0, "malformed": 0}
+    for _ in range(200):
+        changed = json.loads(json.dumps(mutated(rng, rng.choice(documents))))
+        try:
+            found = verify(shipped_rules(), changed, Engines("plain"))
+        except Malformed:
+            told["malformed"] += 1
+            continue
+        for one, result in zip(changed["certificates"], found, strict=True):
+            told[result.word] += 1
+            assert result.word != "holds" or answered_anew(one), changed
+    assert told["refused"] > 20 < told["malformed"], told
+
+
+def answered_anew(one: Any) -> bool:
+    """Whether the solver, asked the question that a certificate says, gives the answer that it says."""
+    rules = shipped_rules()
+    question = goldrules.read_position(rules, one["position"])
+    against_all = one["against"] == "all"
+    before = [tuple(pick) for pick in one["after"]]
+    plays = goldrules.solve(
+        rules, one["edition"], question, picks=before, by=one["by"], against="all" if against_all else "selfish"
+    )
+    for play in plays:
+        if (play.reading, play.case) == (one["reading"], one["case"]):
+            answer: Any = {"player": play.player, "best": list(play.best)}
+            if against_all:
+                answer["sure"] = play.sure
+            else:
+                answer["outcomes"] = [outcome.counts for outcome in play.outcomes]
+            return json.dumps(answer, sort_keys=True) == json.dumps(one["answer"], sort_keys=True)
+    return False
+
+
+def test_what_z3_denies_is_no_verdict(document: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Conversation, "check", lambda *_: "sat")
+    with pytest.raises(Disagreement, match="every obligation holds"):
+        words(document)
+    name = tmp_path / "certificate.json"
+    name.write_text(json.dumps(document), encoding="utf-8")
+    done = run(["check", "--certificate", str(name)])
+    assert (done.exit_code, "GR900" in done.output) == (3, True)
+
+
+def test_a_script_that_z3_does_not_read_is_an_error() -> None:
+    with pytest.raises(SolverError):
+        Conversation().check("(assert nonsense)(check-sat)")
+
+
+def test_soundness_does_not_hang_on_assertions(tmp_path: Path) -> None:
+    """`python -O` leaves assertions out."""
+    lines = (
+        "import sys",
+        "from goldrules.solving import Conversation, SolverError",
+        "try:",
+        "    Conversation().check('(assert nonsense)(check-sat)')",
+        "except SolverError:",
+        "    sys.exit(7)",
+    )
+    done = subprocess.run([sys.executable, "-O", "-c", "\n".join(lines)], cwd=ROOT, check=False)
+    assert done.returncode == 7
+
+
 def test_a_solver_sees_a_broken_obligation() -> None:
     """The script is no formality: with one literal changed it is satisfiable."""
     second = Second(solve(*_contested()))
@@ -206,7 +399,7 @@ def test_another_solver_agrees(document: Any, tmp_path: Path) -> None:
 
 def test_the_verbs(tmp_path: Path) -> None:
     name = tmp_path / "certificate.json"
-    assert run(["solve", "-", "--certificate", str(name)], POSITION).exit_code == 0
+    assert run(["solve", "-", "--certificate", str(name)], POSITION).exit_code == 3
     done = run(["check", "--certificate", str(name)])
     assert (done.exit_code, done.output.count("holds under")) == (0, 3)
     answer = json.loads(run(["check", "--certificate", str(name), "--format", "json"]).output)

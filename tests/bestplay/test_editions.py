@@ -161,6 +161,44 @@ def test_an_edition_without_values_plays_for_ingots() -> None:
     assert "says nothing of the value of ingots" in done.output
 
 
+TWO_CASES = """
+edition House "Two ways at once" extends C3 {
+  turns pairs {
+    start active
+    order clockwise
+    take  2 from claims
+  }
+  award {
+    case quick if count(claimants) > 1 then turns pairs
+  }
+}
+"""
+
+
+def test_two_true_cases_are_named() -> None:
+    shares = [("Red", "abc"), ("Blue", "bcd"), ("Green", "c")]
+    done = run(["solve", "-"], TWO_CASES + example("House", shares, "Red", (0, 0, 0)))
+    assert done.exit_code == 3, done.output
+    assert [line for line in done.output.splitlines() if line.startswith("  under House by case ")] == CASES
+    assert "  unsettled under House: these answers are not the same" in done.output
+    done = run(["solve", "-", "--format", "json"], TWO_CASES + example("House", shares, "Red", (0, 0, 0)))
+    answer = json.loads(done.output)
+    SCHEMA.validate(answer)
+    (solution,) = answer["solutions"]
+    assert (done.exit_code, answer["exit"], solution["settled"]) == (3, 3, False)
+    assert [f"  under House by {play['case']}" for play in solution["plays"]] == CASES
+
+
+CASES = ["  under House by case several_features", "  under House by case quick"]
+
+
+def test_two_true_cases_with_one_answer_are_settled() -> None:
+    text = TWO_CASES + example("House", [("Red", "a"), ("Blue", "b")], "Red", (0, 0, 0))
+    done = run(["solve", "-", "--format", "json"], text)
+    (solution,) = json.loads(done.output)["solutions"]
+    assert (len(solution["plays"]), solution["settled"], done.exit_code) == (2, True, 0)
+
+
 def test_picks_that_were_made_are_the_start() -> None:
     shares = [("Red", "abc"), ("Blue", "bcd")]
     done = run(["solve", "-"], example("C1", shares, "Red", (0, 0, 0), "propose picks Red a"))

@@ -120,8 +120,10 @@ def test_what_is_no_proposal_is_an_error(proposal: Any) -> None:
 def test_an_ingot_may_be_left_open() -> None:
     rules = goldrules.load_rules()
     position = goldrules.read_position(rules, POSITION)
-    assert goldrules.judge(rules, "C1", position, {"Blue": ["a", None], "Red": ["b"]}).word == "legal"
-    assert goldrules.judge(rules, "C1", position, {"Blue": ["a", None], "Red": [None, None]}).word == "illegal"
+    right: dict[str, list[str | None]] = {"Blue": ["a", None], "Red": ["b"]}
+    wrong: dict[str, list[str | None]] = {"Blue": ["a", None], "Red": [None, None]}
+    assert goldrules.judge(rules, "C1", position, right).word == "legal"
+    assert goldrules.judge(rules, "C1", position, wrong).word == "illegal"
     assert goldrules.judge(rules, "C1", position, iter([("Blue", "a")])).next == ("Red", ("b", "c"))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from goldrules.legality import listed
 from goldrules.report.drawing.board import LEGEND, STYLE, board, describe, feature_colours, player_colours, signs, size
 from goldrules.report.drawing.story import Because, Branch, Judged, Read, Story
 from goldrules.report.html import document
