@@ -9,6 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
+from goldrules.bounded import Bound
 from goldrules.mutating import Fate, Outcome
 
 _WORDS: dict[Fate, tuple[str, str]] = {
@@ -21,12 +22,12 @@ _WORDS: dict[Fate, tuple[str, str]] = {
 }
 _SHOWN: tuple[Fate, ...] = ("survives", "unknown")
 _SET_ASIDE: dict[Fate, str] = {
-    "same": "mean the same as before",
+    "same": "mean the same, with {bound} (by Z3)",
     "positions": "only change what positions there are, which no example can show",
 }
 
 
-def survivors(outcomes: Sequence[Outcome], *, whole: bool = False) -> Text:
+def survivors(outcomes: Sequence[Outcome], bound: Bound, *, whole: bool = False) -> Text:
     """The mutants that no example notices (`whole`: all mutants), and how many there are of each kind."""
     text = Text()
     shown = (one for one in outcomes if whole or one.fate in _SHOWN)
@@ -45,7 +46,7 @@ def survivors(outcomes: Sequence[Outcome], *, whole: bool = False) -> Text:
     text.append(f", {counts['unknown']} out of time\n" if counts["unknown"] else "\n")
     for fate, words in _SET_ASIDE.items():
         if counts[fate]:
-            text.append(f"set aside: {counts[fate]} that {words}\n")
+            text.append(f"set aside: {counts[fate]} that {words.format(bound=bound.with_board)}\n")
     return text
 
 
@@ -53,9 +54,10 @@ def _mutants(count: int) -> str:
     return "1 change" if count == 1 else f"{count} changes"
 
 
-def as_json(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def as_json(outcomes: Sequence[Outcome], bound: Bound) -> dict[str, Any]:
     """Every mutant with what became of it, and how many became what."""
     return {
+        "bound": bound.with_board,
         "summary": dict(Counter(one.fate for one in outcomes)),
         "mutants": [
             {
