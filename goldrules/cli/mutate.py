@@ -35,7 +35,7 @@ def mutate(
     Without FILE it is the shipped specification. A change that is proved to mean the same on all positions up to the
     bound is set aside. Exit codes: 0 every other change is noticed, 1 some are not.
     """
-    run = Run("mutate", files, whole_specification=not files, statements=False, **given)
+    run = Run("mutate", files, whole_specification=not files, **given)
     bound = raised(Bound(), players, ingots, features, board)
 
     def alike(first: Edition, second: Edition) -> bool:

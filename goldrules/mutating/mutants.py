@@ -65,10 +65,17 @@ def _variants(node: Any) -> Iterator[tuple[Any, _Change]]:
         return
     for changed, change in _variants_of_node(node):
         if change.before is None and isinstance(node, RulePart):
-            said = clause(node), clause(changed)
+            said = _text(node), _text(changed)
             if said[0] != said[1]:
                 change = replace(change, before=said[0], after=said[1])
         yield changed, replace(change, needs=change.needs or isinstance(node, r.Needs))
+
+
+def _text(node: Any) -> str:
+    """A clause on one line, a table of values with its rows."""
+    if isinstance(node, r.Value):
+        return "value " + ", ".join(clause(row) for row in node.parts if isinstance(row, r.Row))
+    return clause(node)
 
 
 def _variants_of_node(node: Any) -> Iterator[tuple[Any, _Change]]:

@@ -65,9 +65,11 @@ def _tiles(node: e.TileSet) -> Iterator[Changed]:
     match node:
         case e.Call(function, arguments):
             kinds = TILE_FUNCTIONS[function.text].arguments
+            given = dict(zip(kinds, arguments, strict=True))
             for name, other in TILE_FUNCTIONS.items():
-                if other.arguments == kinds and name != function.text:
-                    yield replace(node, function=Name(name, function.span)), "another tile function"
+                if set(other.arguments) <= set(kinds) and name != function.text:
+                    wanted = tuple(given[kind] for kind in other.arguments)
+                    yield e.Call(Name(name, function.span), wanted, node.span), "another tile function"
             for index, (kind, argument) in enumerate(zip(kinds, arguments, strict=True)):
                 if kind == "direction":
                     for direction in DIRECTIONS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import asdict
 from itertools import groupby
 from typing import Any
 
@@ -57,7 +58,7 @@ def _mutants(count: int) -> str:
 def as_json(outcomes: Sequence[Outcome], bound: Bound) -> dict[str, Any]:
     """Every mutant with what became of it, and how many became what."""
     return {
-        "bound": bound.with_board,
+        "bound": asdict(bound),
         "summary": dict(Counter(one.fate for one in outcomes)),
         "mutants": [
             {
