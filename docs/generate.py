@@ -11,18 +11,24 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from goldrules.diagnostics import CODES, Diagnostic
+from goldrules.editions import Clause, Rulebook
 from goldrules.linting import CHECKS
 from goldrules.parsing import read_source
 from goldrules.pipeline import load, read_file, specification
+from goldrules.printing import clause
 from goldrules.proving import ask
 from goldrules.report.diagnostics import render
 from goldrules.report.drawing import best_play, picture, stories
 from goldrules.report.editions import table, titles
 from goldrules.report.matrix import as_markdown
 from goldrules.source import Source
+from goldrules.syntax.names import Name
+from goldrules.syntax.rules import Named
 
 ROOT = Path(__file__).parent.parent
 EXPECTED = re.compile(r"^(error|warning)\[(GR\d+)\]: .*?(?=^(?:error|warning)\[|\Z)", re.MULTILINE | re.DOTALL)
@@ -31,6 +37,74 @@ EXPECTED = re.compile(r"^(error|warning)\[(GR\d+)\]: .*?(?=^(?:error|warning)\[|
 def sources() -> str:
     """The page of statements and answers."""
     return as_markdown(load([], specification()))
+
+
+def shipped() -> str:
+    """The page of what rule files can build on: editions, feature types, followers, marks and numbers."""
+    rules = load([], specification())
+    books = {name: edition.readings[0] for name, edition in rules.editions.items()}
+    lines = [
+        "# What is shipped",
+        "",
+        "What a rule file can build on: `extends` an edition, `is` a feature type, `held by Red (kind)`. How each",
+        "word is used is in [language.md](language.md). This page is made by `docs/generate.py`.",
+        "",
+        "## Editions",
+        "",
+        *_table("edition", "title", "extends", "readings"),
+    ]
+    for name, edition in rules.editions.items():
+        readings = [str(book.reading.said.name) for book in edition.readings if book.reading]
+        lines.append(_row(f"`{name}`", edition.title, edition.extends, ", ".join(readings)))
+    lines += ["", "## Expansions", "", *_table("expansion", "title", "in")]
+    for name, expansion in rules.declared.expansions.items():
+        under = [one for one, edition in rules.editions.items() if name in _layers(edition.readings[0])]
+        lines.append(_row(f"`{name}`", expansion.title, ", ".join(under)))
+    lines += ["", "## Feature types", "", *_table("type", "name", "is", "in", "clauses")]
+    for name, (type_, under) in _by_name({one: book.features for one, book in books.items()}).items():
+        label = dict(type_.named.said.labels).get(Name("en"), "") if type_.named else ""
+        clauses = [one for one in type_.clauses() if not isinstance(one.said, Named)]
+        said = "<br>".join(f"`{_text(one.said)}`" for one in sorted(clauses, key=lambda one: one.span.start))
+        lines.append(
+            _row(f"`{name}`", label, ", ".join(f"`{kind}`" for kind in type_.kinds[1:]), ", ".join(under), said)
+        )
+    lines += ["", "## Followers", "", *_table("kind", "clause", "in")]
+    for name, (kind, under) in _by_name({one: book.followers for one, book in books.items()}).items():
+        lines.append(_row(f"`{name}`", f"`{_text(kind.said)}`", ", ".join(under)))
+    lines += ["", "## Marks and numbers", "", *_table("name", "what it is", "in")]
+    for what, found in (
+        ("mark of a tile", {one: book.marks for one, book in books.items()}),
+        ("number of a feature", {one: book.numbers for one, book in books.items()}),
+    ):
+        for name, (_, under) in _by_name(found).items():
+            lines.append(_row(f"`{name}`", what, ", ".join(under)))
+    return "\n".join(lines) + "\n"
+
+
+def _layers(book: Rulebook) -> set[str]:
+    clauses: list[Clause[Any]] = [*book.followers.values(), *book.marks.values(), *book.numbers.values()]
+    return {one.layer for one in clauses} | {one.layer for one in book.features.values()}
+
+
+def _by_name(found: Mapping[str, Mapping[str, Any]]) -> dict[str, tuple[Any, list[str]]]:
+    """For each name what the first edition that has it says, and which editions have it."""
+    names: dict[str, tuple[Any, list[str]]] = {}
+    for edition, here in found.items():
+        for name, said in here.items():
+            names.setdefault(name, (said, []))[1].append(edition)
+    return names
+
+
+def _text(said: Any) -> str:
+    return clause(said).replace("|", "\\|")
+
+
+def _table(*heads: str) -> list[str]:
+    return [_row(*heads), _row(*("---" for _ in heads))]
+
+
+def _row(*cells: str | None) -> str:
+    return f"| {' | '.join(cell or '' for cell in cells)} |"
 
 
 def in_no_rule_file() -> list[Diagnostic]:
@@ -151,5 +225,5 @@ if __name__ == "__main__":
     for name, text in examples().items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
-    for page in (sources, diagnostics, editions, lint):
+    for page in (sources, diagnostics, editions, lint, shipped):
         (ROOT / "docs" / f"{page.__name__}.md").write_text(page(), encoding="utf-8")

@@ -22,6 +22,7 @@ from goldrules.editions import Edition, merge
 from goldrules.parsing import is_json, parse_all, read_source, type_names
 from goldrules.resources import specification_paths, specification_root
 from goldrules.source import Source, Span
+from goldrules.syntax import rules as r
 from goldrules.syntax.names import Broken
 from goldrules.syntax.positions import Example, Statement
 
@@ -128,6 +129,21 @@ def load(background: Sequence[Source], asked: Sequence[Source | Diagnostic], und
                 problems += _unfit(question, under or [name.text for name in question.under], editions, declared)
                 questions.append(question)
     return Rules(declared, editions, tuple(questions), tuple(statements), tuple(_in_order(problems)), tuple(under))
+
+
+def changed(rules: Rules, old: r.Expansion | r.Edition, new: r.Expansion | r.Edition) -> Rules:
+    """Usable rules with one statement instead of another; the questions stay, whether or not they still fit."""
+    declared = rules.declared
+    kept: list[Statement] = [*declared.expansions.values(), *declared.editions.values()]
+    statements: list[Statement] = [new if one is old else one for one in kept]
+    again, problems = declare([*declared.sources.values(), *statements, *declared.examples.values()])
+    # While there is the same to name, only what is new can name something that is not there.
+    problems += check_statements([new] if again.names_like(declared) else statements, again)
+    editions, found = merge(again.editions, again.expansions)
+    problems += found
+    touched = [one for one in sound_editions(editions, again, problems) if one != rules.editions.get(one.name)]
+    problems += check_rulebooks(touched, again)
+    return Rules(again, editions, rules.asked, rules.asked_statements, tuple(_in_order(problems)))
 
 
 def _read_all(sources: Sequence[Source], types: Collection[str]) -> tuple[list[Statement | Broken], list[Diagnostic]]:

@@ -37,6 +37,11 @@ class Declared:
         """There is such a statement, and it cannot be read."""
         return (word, name) in self.broken
 
+    def names_like(self, other: Declared) -> bool:
+        """Both have the same types, followers, marks, numbers and sets to name."""
+        mine, yours = ((x.types, x.followers, x.marks, x.numbers, x.sets) for x in (self, other))
+        return mine == yours
+
     def there(self, word: str) -> set[str]:
         """The names of all sources, editions or examples, also of those that cannot be read."""
         whole: dict[str, set[str]] = {

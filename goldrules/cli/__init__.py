@@ -15,6 +15,7 @@ from goldrules.cli.diff import diff
 from goldrules.cli.explain import explain
 from goldrules.cli.fmt import fmt
 from goldrules.cli.lint import lint
+from goldrules.cli.mutate import mutate
 from goldrules.cli.prove import prove
 from goldrules.cli.rules import rules
 from goldrules.cli.safely import safely
@@ -23,7 +24,7 @@ from goldrules.cli.solve import solve
 from goldrules.cli.sources import sources
 from goldrules.diagnostics import did_you_mean
 
-_VERBS: tuple[click.Command, ...] = (prove, check, solve, explain, diff, lint, audit, rules, fmt, smt, sources)
+_VERBS: tuple[click.Command, ...] = (prove, check, solve, explain, diff, lint, mutate, audit, rules, fmt, smt, sources)
 
 
 class _Group(click.Group):

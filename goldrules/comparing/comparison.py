@@ -13,6 +13,7 @@ from goldrules.bounded.space import claims_space
 from goldrules.bounded.witness import Witness
 from goldrules.comparing.boards import BoardSearch
 from goldrules.comparing.clauses import Change, changes, said
+from goldrules.comparing.effects import effects_alike
 from goldrules.comparing.outcomes import WISHES, Books, Pair, Search, Wish
 from goldrules.comparing.plain_parts import PartDiffers, plain_parts
 from goldrules.comparing.reads import books_of, read_alike, said_otherwise, what_differs
@@ -181,6 +182,11 @@ class _Comparer:
             self._on_boards(unlike)
         if same_text and not self._itself:
             self.found.alike.append("the text of cases and turns")
+            return
+        if not unlike and not self._itself and effects_alike(self._first, self._second, self._bound, self._budget):
+            self.found.alike.append(
+                f"which procedure is used when, with {self._bound.words} (by Z3), and the procedures"
+            )
             return
         self._on_claims(same_text)
 

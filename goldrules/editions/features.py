@@ -160,7 +160,10 @@ class _Working:
 
     def _meets(self, there: bool, subject: str, span: Span) -> bool:
         if not there:
-            self.problems.append(Diagnostic("GR202", f"`{self.name}` has no `{subject}` here to change", Label(span)))
+            parent = self.parent
+            others = (Label(parent.span, f"`{parent.name}`, which it is, has none either"),) if parent else ()
+            message = f"`{self.name}` has no `{subject}` here to change"
+            self.problems.append(Diagnostic("GR202", message, Label(span), others))
         return there
 
     def _confirm(self, cites: tuple[Cite, ...]) -> None:

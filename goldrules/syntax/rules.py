@@ -12,6 +12,8 @@ from goldrules.syntax.names import Cite, Name
 Subject = Literal[
     "expansion", "follower", "feature", "case", "reading", "turns", "supply", "placement", "value", "award"
 ]
+By = Literal["nobody", "majority"]
+Direction = Literal["clockwise", "counterclockwise"]
 ClauseSubject = Literal["claims", "scored", "controlled", "needs", "define", "named"]
 
 
@@ -39,7 +41,7 @@ class ScoredIf:
 class Controlled:
     """`controlled by nobody`, `controlled by majority [over FEATURES]`"""
 
-    by: Literal["nobody", "majority"]
+    by: By
     over: Features | None = None
     cites: tuple[Cite, ...] = ()
     span: Span = field(default=NOWHERE, compare=False, repr=False)
@@ -239,7 +241,7 @@ class Start:
 class Order:
     """`order clockwise | counterclockwise`"""
 
-    direction: Literal["clockwise", "counterclockwise"]
+    direction: Direction
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 

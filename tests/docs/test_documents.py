@@ -28,6 +28,8 @@ from tests.support.inputs import ANSWER_SCHEMA, POSITION_SCHEMA, ROOT, run, ship
 
 FILE = re.compile(r"<!-- file: (\S+) -->\n```gold\n(.*?)```", re.DOTALL)
 CONSOLE = re.compile(r"```console\n\$ goldrules ([^\n]*)\n(.*?)```", re.DOTALL)
+SESSIONS = ("README.md", "docs/extending.md", "docs/mutate.md")
+"""The pages with files and sessions that are run in one folder."""
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LANGUAGE_PATH = ROOT / "docs" / "language.md"
 LANGUAGE = LANGUAGE_PATH.read_text(encoding="utf-8")
@@ -78,16 +80,24 @@ def test_the_reference_shows_every_word_of_the_language() -> None:
     assert {*TILE_FUNCTIONS, *TESTS, *DIRECTIONS} - words == set()
 
 
-def test_every_session_and_file_of_the_readme_is_run() -> None:
-    assert len(CONSOLE.findall(README)) == README.count("```console")
-    assert len(FILE.findall(README)) == README.count("```gold")
-    used = " ".join(command for command, _ in CONSOLE.findall(README))
-    assert [name for name, _ in FILE.findall(README) if name not in used] == []
+@pytest.mark.parametrize("page", SESSIONS)
+def test_every_session_and_file_of_a_page_is_run(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    assert len(CONSOLE.findall(text)) == text.count("```console")
+    assert len(FILE.findall(text)) == text.count("```gold")
+    used = " ".join(command for command, _ in CONSOLE.findall(text))
+    assert [name for name, _ in FILE.findall(text) if name not in used] == []
 
 
-@pytest.mark.parametrize(("command", "printed"), CONSOLE.findall(README), ids=lambda text: text[:30])
-def test_a_session_of_the_readme(command: str, printed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, text in FILE.findall(README):
+@pytest.mark.parametrize(
+    ("page", "command", "printed"),
+    [(page, *session) for page in SESSIONS for session in CONSOLE.findall((ROOT / page).read_text(encoding="utf-8"))],
+    ids=lambda text: text[:30],
+)
+def test_a_session_of_a_page(
+    page: str, command: str, printed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, text in FILE.findall((ROOT / page).read_text(encoding="utf-8")):
         (tmp_path / name).write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     output = run(shlex.split(command)).output
@@ -143,7 +153,7 @@ def test_the_first_command_of_the_readme(tmp_path: Path) -> None:
     assert (ROOT / ".ci" / "run").is_file()
 
 
-@pytest.mark.parametrize("page", ["sources", "diagnostics", "editions", "lint"])
+@pytest.mark.parametrize("page", ["sources", "diagnostics", "editions", "lint", "shipped"])
 def test_a_generated_page_is_not_stale(page: str) -> None:
     assert (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8") == getattr(generator(), page)()
 

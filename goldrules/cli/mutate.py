@@ -1,0 +1,59 @@
+"""`goldrules mutate`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from goldrules.bounded import Bound
+from goldrules.cli.bounds import bound_options, raised
+from goldrules.cli.codes import FAILS, HOLDS
+from goldrules.cli.run import Run, files_argument, options
+from goldrules.comparing import compare
+from goldrules.editions import Edition
+from goldrules.mutating import Trial, mutable, mutants
+
+
+@click.command()
+@files_argument(required=False)
+@click.option("--all", "whole", is_flag=True, help="List every mutant, also those that are noticed.")
+@bound_options
+@options
+def mutate(
+    files: tuple[str, ...],
+    whole: bool,
+    players: int | None,
+    ingots: int | None,
+    features: int | None,
+    board: tuple[int, int] | None,
+    **given: Any,
+) -> None:
+    """Change the rules of FILEs one thing at a time, and list the changes that no example of FILEs notices.
+
+    Without FILE it is the shipped specification. A change that is proved to mean the same on all positions up to the
+    bound is set aside. Exit codes: 0 every other change is noticed, 1 some are not.
+    """
+    run = Run("mutate", files, whole_specification=not files, **given)
+    bound = raised(Bound(), players, ingots, features, board)
+
+    def alike(first: Edition, second: Edition) -> bool:
+        return compare(first, second, bound, run.seconds).relation == "same"
+
+    statements = mutable(run.rules)
+    if not statements:
+        run.nothing("nothing to change here: no expansion and no edition")
+    todo = [mutant for statement in statements for mutant in mutants(statement)]
+    trial = Trial(run.rules, run.seconds, alike)
+    for expectation in trial.failing:
+        run.say(f"{expectation.span.place} does not hold as it stands, and so notices nothing")
+    outcomes = run.all_of(trial.run(todo), len(todo), "changing")
+    code = FAILS if any(one.fate in ("survives", "unknown") for one in outcomes) else HOLDS
+
+    from goldrules.report import mutating
+
+    if run.json:
+        run.finish(code, mutating.as_json(outcomes, bound))
+    run.show(mutating.survivors(outcomes, bound, whole=whole))
+    sys.exit(code)

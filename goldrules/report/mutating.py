@@ -1,0 +1,75 @@
+"""What `mutate` found, as text and JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict
+from itertools import groupby
+from typing import Any
+
+from rich.text import Text
+
+from goldrules.bounded import Bound
+from goldrules.mutating import Fate, Outcome
+
+_WORDS: dict[Fate, tuple[str, str]] = {
+    "survives": ("not noticed", "bold red"),
+    "unknown": ("out of time", "bold yellow"),
+    "same": ("means the same", "cyan"),
+    "positions": ("lets other positions in", "cyan"),
+    "noticed": ("noticed", "green"),
+    "unusable": ("unusable", "green"),
+}
+_SHOWN: tuple[Fate, ...] = ("survives", "unknown")
+_SET_ASIDE: dict[Fate, str] = {
+    "same": "mean the same, with {bound} (by Z3)",
+    "positions": "only change what positions there are, which no example can show",
+}
+
+
+def survivors(outcomes: Sequence[Outcome], bound: Bound, *, whole: bool = False) -> Text:
+    """The mutants that no example notices (`whole`: all mutants), and how many there are of each kind."""
+    text = Text()
+    shown = (one for one in outcomes if whole or one.fate in _SHOWN)
+    for (place, before), group in groupby(shown, lambda one: (one.mutant.span.place, one.mutant.before)):
+        text.append(place, "bold").append(f"  {before}\n")
+        for one in group:
+            word, style = _WORDS[one.fate]
+            by = f" by {one.by}" if one.by is not None else ""
+            text.append(f"  {word}", style).append(f"{by}, {one.mutant.operator}\n", "dim")
+            text.append(f"    {one.mutant.after or '(nothing)'}\n")
+    counts = Counter(one.fate for one in outcomes)
+    if text:
+        text.append("\n")
+    text.append(f"{_mutants(len(outcomes))}: {counts['noticed']} noticed by an example, {counts['unusable']} refused")
+    text.append(f" by the checker, {counts['survives']} not noticed")
+    text.append(f", {counts['unknown']} out of time\n" if counts["unknown"] else "\n")
+    for fate, words in _SET_ASIDE.items():
+        if counts[fate]:
+            text.append(f"set aside: {counts[fate]} that {words.format(bound=bound.with_board)}\n")
+    return text
+
+
+def _mutants(count: int) -> str:
+    return "1 change" if count == 1 else f"{count} changes"
+
+
+def as_json(outcomes: Sequence[Outcome], bound: Bound) -> dict[str, Any]:
+    """Every mutant with what became of it, and how many became what."""
+    return {
+        "bound": asdict(bound),
+        "summary": dict(Counter(one.fate for one in outcomes)),
+        "mutants": [
+            {
+                "file": one.mutant.span.source.name,
+                "line": one.mutant.span.line,
+                "operator": one.mutant.operator,
+                "before": one.mutant.before,
+                "after": one.mutant.after or None,
+                "fate": one.fate,
+                "by": one.by,
+            }
+            for one in outcomes
+        ],
+    }
