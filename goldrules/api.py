@@ -59,7 +59,10 @@ class InputError(ValueError):
 
 @dataclass(frozen=True)
 class BestOutcome:
-    """One way in which best play can end: ingots and values of every player, and an order of picks that leads there."""
+    """One way in which best play can end: what every player has then, and an order of picks that leads there.
+
+    `counts` and `values` take in the picks that were made before; `line` goes on after them.
+    """
 
     counts: Mapping[str, int]
     values: Mapping[str, int]
