@@ -84,9 +84,9 @@ def read_question(declared: Declared, source: Source) -> tuple[Question | None, 
     example = next((one for one in statements if isinstance(one, Example)), None)
     if example is None:
         missing = Diagnostic("GR406", "there is no example in this text", Label(Span(source, 0, len(source.text))))
-        return None, problems or [missing]
+        return None, [one for one in problems if one.severity is Severity.ERROR] or [missing]
     question, found = question_of(example, declared)
-    wrong = [problem for problem in (*problems, *found) if problem.severity is Severity.ERROR]
+    wrong = [one for one in (*problems, *found) if one.severity is Severity.ERROR]
     return (None, wrong) if wrong else (question, [])
 
 
