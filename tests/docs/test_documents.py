@@ -175,6 +175,14 @@ def test_the_page_for_python(capsys: pytest.CaptureFixture[str]) -> None:
         assert f"`{name}" in page
 
 
+def test_the_python_lines_of_the_page_about_vectors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    (lines,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "vectors.md").read_text(encoding="utf-8"), re.DOTALL)
+    scope: dict[str, dict[str, list[object]]] = {}
+    exec(lines, scope)
+    assert len(scope["document"]["vectors"]) > 100
+
+
 def test_the_first_command_of_the_readme(tmp_path: Path) -> None:
     """On a copy of what it needs, in a new folder."""
     for name in ("pyproject.toml", "README.md", "LICENSE"):
