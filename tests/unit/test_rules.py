@@ -91,8 +91,11 @@ def test_any_rule_file(path: object) -> None:
     (edition,) = re.findall(r"^edition (\w+)", text, re.MULTILINE)
     done = run(["rules", edition, "--with", str(path)])
     assert done.exit_code == 0
+    titles = set(re.findall(r"^### (.+)$", done.stdout, re.MULTILINE))
+    features = loaded(text).editions[edition].readings[0].features
     for type_ in re.findall(r"^  feature (\w+)", text, re.MULTILINE):
-        assert f"### {type_}" in done.stdout
+        named = features[type_].named
+        assert titles & {type_.replace("_", " "), *(dict(named.said.labels).values() if named else ())}
 
 
 def test_a_type_that_inherits_its_name_is_called_by_its_own() -> None:
