@@ -113,11 +113,11 @@ def agree_on_expectations(document: dict[str, Any], hand_out: HandOut, procedure
         answers = [prove(ExpectLeft(()), [hand_out]), prove(counted("unsettled", document, ()), [hand_out])]
         assert [one.status for one in answers] == ["unsettled", "proved"]
         return
-    stays = Counter(document["gold"])
-    for split in splits:
-        stays &= Counter(document["gold"]) - Counter(tile for hand in split for tile in hand)
-    left = ExpectLeft(tuple(map(Name, sorted(stays.elements()))))
-    assert prove(left, [hand_out]).status == "proved"
+    gold = Counter(document["gold"])
+    kept = {tuple(sorted((gold - Counter(tile for hand in split for tile in hand)).elements())) for split in splits}
+    for stays in sorted(kept):
+        left = prove(ExpectLeft(tuple(map(Name, stays))), [hand_out]).status
+        assert left == ("proved" if len(kept) == 1 else "refuted")
     possible = {tuple(len(hand) for hand in split) for split in splits}
     for counts in sorted(possible):
         assert prove(counted("possible", document, counts), [hand_out]).status == "proved"
