@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.editions.circles import circle
 from goldrules.editions.draft import Layer, SaidOfFeature
 from goldrules.editions.rulebook import Clause, FeatureType
-from goldrules.ordering import in_order, shortened
+from goldrules.ordering import in_order
 from goldrules.source import Span
 from goldrules.syntax import rules as r
 from goldrules.syntax.names import Cite
@@ -35,11 +36,7 @@ def resolve_features(said: Mapping[str, list[SaidOfFeature]], problems: list[Dia
         return (parent.text,) if parent and parent.text in declared else ()
 
     ordered = in_order(declared, parent_of)
-    for circle in ordered.circles:
-        words = " is ".join(shortened([*circle, circle[0]]))
-        others = tuple(Label(declared[name].name.span, "and this one") for name in circle[1:4])
-        label = Label(declared[circle[0]].name.span)
-        problems.append(Diagnostic("GR201", f"a feature type cannot be itself: {words}", label, others))
+    problems += (circle("a feature type cannot be itself", "is", names, declared) for names in ordered.circles)
     for name in ordered.sequence:
         parent = declared[name].parent
         if parent and parent.text not in declared:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean, in_edition
+from goldrules.editions.circles import circle
 from goldrules.editions.draft import Draft, Layer, cites_of
 from goldrules.editions.features import resolve_features
 from goldrules.editions.rulebook import Clause, Edition, Rulebook
-from goldrules.ordering import in_order, shortened
+from goldrules.ordering import in_order
 from goldrules.syntax import rules as r
 
 
@@ -29,11 +30,7 @@ def merge(
         return (extends.text,) if extends and extends.text in editions else ()
 
     ordered = in_order(editions, parent)
-    for circle in ordered.circles:
-        words = " extends ".join(shortened([*circle, circle[0]]))
-        others = tuple(Label(editions[name].name.span, "and this one") for name in circle[1:4])
-        label = Label(editions[circle[0]].name.span)
-        problems.append(Diagnostic("GR201", f"an edition cannot extend itself: {words}", label, others))
+    problems += (circle("an edition cannot extend itself", "extends", names, editions) for names in ordered.circles)
     for name in ordered.sequence:
         edition = editions[name]
         draft: Draft | None = Draft(problems)
