@@ -12,6 +12,7 @@ from goldrules.source import Span
 from goldrules.syntax import positions as p
 
 _SINGLE = (p.Under, p.Players, p.Active, p.Entitled, p.Board, p.Gold, p.Holds, p.Completes, p.Placed)
+_LISTS = (p.Under, p.Players, p.Gold, p.Completes)
 
 
 @dataclass
@@ -80,7 +81,9 @@ class Gatherer:
             if self._declared.is_broken("example", title):
                 return None
             if title not in self._declared.examples:
-                hint = did_you_mean(title, self._declared.there("example"))
+                hint = (
+                    did_you_mean(title, self._declared.there("example")) or "`--with FILE` reads the file that has it"
+                )
                 message = f'there is no example "{title}"'
                 self._missing[title] = Diagnostic("GR101", message, Label(likes[0].span), hint=hint)
             like = self._gathered.get(title)
@@ -98,7 +101,7 @@ class Gatherer:
     def _lay(self, part: p.ExamplePart, parts: Parts, own: dict[object, Span], problems: list[Diagnostic]) -> None:
         """One part laid on what stands; `own` holds what this example itself said before."""
         key: object = type(part)
-        span, code, words = part.span, "GR205", "this is said twice"
+        span, code, words, hint = part.span, "GR205", "this is said twice", None
         match part:
             case p.FeatureHere():
                 key, span = part.name.text, part.name.span
@@ -107,14 +110,16 @@ class Gatherer:
             case p.Marks():
                 key = (p.Marks, part.mark.text)
                 if part.mark.text not in self._declared.marks:
-                    hint = did_you_mean(part.mark.text, self._declared.marks)
+                    meant = did_you_mean(part.mark.text, self._declared.marks)
                     message = f"there is no mark `{part.mark}`"
-                    problems.append(Diagnostic("GR101", message, Label(part.mark.span), hint=hint))
+                    problems.append(Diagnostic("GR101", message, Label(part.mark.span), hint=meant))
                 parts.marks[part.mark.text] = part
             case _ if isinstance(part, _SINGLE):
                 parts.single[type(part)] = part
             case _:
                 return
         if key in own:
-            problems.append(Diagnostic(code, words, Label(span), (Label(own[key], "said here"),)))
+            if isinstance(part, _LISTS):
+                hint = f"one `{span.first_word.text}` names them all, with commas between them"
+            problems.append(Diagnostic(code, words, Label(span), (Label(own[key], "said here"),), hint))
         own.setdefault(key, span)

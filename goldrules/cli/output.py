@@ -46,6 +46,21 @@ def _umask() -> int:
     return mask
 
 
+def _waiting() -> bool:
+    """Bytes of a pipe or file wait at standard input. They stay there."""
+    try:
+        import fcntl
+        import termios
+
+        if os.isatty(0):
+            return False
+        waiting = bytearray(4)
+        fcntl.ioctl(0, termios.FIONREAD, waiting)
+    except (ImportError, OSError):
+        return False
+    return any(waiting)
+
+
 def not_written(name: str, error: OSError) -> Diagnostic:
     """A file cannot be written, and why."""
     reason = (error.strerror or "no reason is given").lower()
@@ -65,6 +80,11 @@ class Output:
 
             return read_source("-", sys.stdin.buffer.read())
         return read_file(Path(name), name)
+
+    def warn_of_unread_input(self) -> None:
+        """Say so where something waits at standard input that the verb was not told to read."""
+        if _waiting():
+            click.echo("note: standard input was not read; write `-` as the file for that", err=True)
 
     def console(self, *, err: bool) -> Any:
         """A terminal or a pipe, with colours where they are wanted."""

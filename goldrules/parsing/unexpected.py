@@ -57,6 +57,10 @@ def _usual(source: Source, statement: Span, token: Token) -> tuple[Token, str] |
         return token, f"for several ingots on one tile, name it as often: `{gold[1]}, {gold[1]}`"
     if token == "new" and regex.search(r"\b(no|some|of)\s+$", before):
         return token, "`new` stands in a condition: write `FEATURES where new`"
+    if before_new := regex.search(r"\b(no|some|of)\s+new\s+$", before):
+        return token, f"`new` stands in a condition: write `{before_new[1]} {token} where new`"
+    if token == "like" and regex.fullmatch(r'\s*example\s+"[^"\n]*"\s*', before):
+        return token, "`like` is the first part of the example: it stands behind the `{`"
     if held and token.type == "NAME" and held["kind"] is None and "\n" not in before[held.start() :]:
         return token, f"a kind of follower stands in brackets: `{held[1]} ({token})`"
     return None
