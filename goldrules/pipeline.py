@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from goldrules.checking import (
@@ -19,7 +19,7 @@ from goldrules.checking import (
 )
 from goldrules.diagnostics import Diagnostic, Label, Severity
 from goldrules.editions import Edition, merge
-from goldrules.parsing import is_json, parse_all, read_source, type_names
+from goldrules.parsing import is_json, parse_kept, read_source, type_names
 from goldrules.resources import specification_paths, specification_root
 from goldrules.source import Source, Span
 from goldrules.syntax import rules as r
@@ -68,7 +68,7 @@ def specification(*, statements: bool = True) -> list[Source]:
             continue
         source = read_file(path, path.relative_to(specification_root()).as_posix())
         assert isinstance(source, Source), "the shipped specification can be read"
-        sources.append(source)
+        sources.append(replace(source, lasting=True))
     return sources
 
 
@@ -92,7 +92,7 @@ def read_question(declared: Declared, source: Source) -> tuple[Question | None, 
 
 def _read(source: Source, types: Collection[str]) -> tuple[list[Statement | Broken], list[Diagnostic]]:
     if not is_json(source.text):
-        return parse_all(source, types)
+        return parse_kept(source, types)
     from goldrules.exchange import read_examples
 
     examples, problems = read_examples(source)

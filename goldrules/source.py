@@ -9,10 +9,14 @@ from functools import cached_property
 
 @dataclass(frozen=True)
 class Source:
-    """A text that was read: `name` is what the user calls it (a path, `-`), `text` is what it holds."""
+    """A text that was read: `name` is what the user calls it (a path, `-`), `text` is what it holds.
+
+    A `lasting` text seldom changes: what is read from it may be kept for the next run.
+    """
 
     name: str
     text: str = field(repr=False)
+    lasting: bool = field(default=False, repr=False, compare=False)
 
     def __hash__(self) -> int:
         return hash(self.name)

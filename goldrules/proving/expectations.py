@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar
 
-from goldrules.legality import Disagreement, HandOut, Reason, Reasons, Way, judge
+from goldrules.legality import Disagreement, HandOut, OutOfTime, Reason, Reasons, Way, judge
 from goldrules.proving.answers import Answer
 from goldrules.proving.best import best, best_pick, safe
 from goldrules.proving.telling import of_judgement, other_end, possible, said_of
@@ -134,8 +135,8 @@ def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer
     verdict = judge(hand_outs, totals, partial=False)
     if expectation.chance == "unsettled":
         if verdict.word == "unsettled":
-            return Answer("proved", possible(hand_outs), verdict.reasons)
-        return Answer("refuted", possible(hand_outs), said_of(verdict, totals))
+            return Answer("proved", _possible(hand_outs), verdict.reasons)
+        return Answer("refuted", _possible(hand_outs), said_of(verdict, totals))
     ways = [(one, way) for one in hand_outs for way in one.ways or (None,)]
     pairs = list(zip(ways, verdict.judgements, strict=True))
     holds = [_holds(expectation.chance, one.word, hand_out, way) for (hand_out, way), one in pairs]
@@ -146,9 +147,19 @@ def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer
         whose = verdict.whose(one) if len({*holds}) > 1 else ""
         found = of_judgement(one, totals)
         if expectation.chance == "always" and way is not None and way.game is not None and so is False:
-            found = (*(found if one.word == "illegal" else ()), *other_end(hand_out, way, totals))
+            found = found if one.word == "illegal" else ()
+            with suppress(OutOfTime):
+                found = (*found, *other_end(hand_out, way, totals))
         reasons.update((Reason(f"{whose}: {each.text}" if whose else each.text, each.clauses), None) for each in found)
-    return Answer("refuted" if {*holds} == {False} else "unsettled", possible(hand_outs), tuple(reasons))
+    return Answer("refuted" if {*holds} == {False} else "unsettled", _possible(hand_outs), tuple(reasons))
+
+
+def _possible(hand_outs: Sequence[HandOut]) -> str:
+    """The counts that can be, in words. What is decided stays so where there is no time left to list them."""
+    try:
+        return possible(hand_outs)
+    except OutOfTime:
+        return "there was no time to list what is possible"
 
 
 def _holds(chance: p.Chance, word: p.Verdict, hand_out: HandOut, way: Way | None) -> bool | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from goldrules.legality import OutOfTime
+from goldrules.proving import expectations
 from tests.support.inputs import run
 
 THREE = """
@@ -91,3 +93,15 @@ def test_unsettled_tells_what_each_reading_says() -> None:
     said = prove(READINGS, "always Blue 2, Red 1")
     assert "because read as repeated: Blue a, then Red b, then Blue c ends so\n" in said
     assert "because read as once: no order of picks ends with Red with 1 and Blue with 2\n" in said
+
+
+@pytest.mark.parametrize("expectation", ["always Blue 3", "possible Blue 3"])
+def test_a_verdict_stands_where_there_is_no_time_to_say_why(expectation: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(*_: object) -> str:
+        raise OutOfTime
+
+    monkeypatch.setattr(expectations, "possible", slow)
+    monkeypatch.setattr(expectations, "other_end", slow)
+    said = prove(READINGS.replace("RGG", "C1"), expectation)
+    assert said.startswith("refuted")
+    assert "there was no time to list what is possible" in said

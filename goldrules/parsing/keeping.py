@@ -1,0 +1,92 @@
+"""What was read from a text that lasts is kept from one run to the next, as Lark keeps its grammar."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+import tempfile
+from collections.abc import Collection
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+from goldrules import source as source_module
+from goldrules import syntax
+from goldrules.diagnostics import Diagnostic
+from goldrules.parsing.reading import parse_all
+from goldrules.resources import cache_folder, grammar_path
+from goldrules.source import Source
+from goldrules.syntax.names import Broken
+from goldrules.syntax.positions import Statement
+
+_DIGEST = 32
+
+
+def parse_kept(source: Source, types: Collection[str] = ()) -> tuple[list[Statement | Broken], list[Diagnostic]]:
+    """What `parse_all` gives. Of a lasting text without a fault it is kept in the user's cache folder."""
+    folder = cache_folder() if source.lasting else None
+    if folder is None:
+        return parse_all(source, types)
+    place = folder / f"{source.name.replace('/', '-')}.cache"
+    key = _reader() + source.name.encode() + b"\0" + source.text.encode()
+    kept = _kept(place, key, source)
+    if kept is not None:
+        return kept, []
+    statements, problems = parse_all(source, types)
+    if not problems:
+        _keep(place, key, source, statements)
+    return statements, problems
+
+
+@cache
+def _reader() -> bytes:
+    """What a change of the program that reads changes, too."""
+    files = [grammar_path(), Path(source_module.__file__)]
+    for folder in (Path(__file__).parent, Path(syntax.__file__).parent):
+        files += sorted(folder.glob("*.py"))
+    stats = ((str(file), file.stat()) for file in files)
+    return repr([sys.version, *((name, stat.st_size, stat.st_mtime_ns) for name, stat in stats)]).encode()
+
+
+class _Pickler(pickle.Pickler):
+    """All spans are of one source, which is left out."""
+
+    def persistent_id(self, obj: object) -> str | None:
+        return "source" if isinstance(obj, Source) else None
+
+
+class _Unpickler(pickle.Unpickler):
+    def __init__(self, file: BytesIO, source: Source) -> None:
+        super().__init__(file)
+        self._source = source
+
+    def persistent_load(self, _: object) -> Source:
+        return self._source
+
+
+def _kept(place: Path, key: bytes, source: Source) -> list[Statement | Broken] | None:
+    try:
+        data = place.read_bytes()
+    except OSError:
+        return None
+    digest, pickled = data[:_DIGEST], data[_DIGEST:]
+    if digest != sha256(key + pickled).digest():
+        return None
+    statements: list[Statement | Broken] = _Unpickler(BytesIO(pickled), source).load()
+    return statements
+
+
+def _keep(place: Path, key: bytes, source: Source, statements: list[Statement | Broken]) -> None:
+    pickled = BytesIO()
+    _Pickler(pickled, pickle.HIGHEST_PROTOCOL).dump(statements)
+    with suppress(OSError):
+        handle, temporary = tempfile.mkstemp(dir=place.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(sha256(key + pickled.getvalue()).digest() + pickled.getvalue())
+            os.replace(temporary, place)
+        except OSError:
+            os.unlink(temporary)
