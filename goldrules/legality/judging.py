@@ -44,7 +44,13 @@ def _with_one_order(hand_outs: Sequence[HandOut], found: Sequence[Judgement]) ->
 def _judge_reading(hand_out: HandOut, proposal: p.Proposal, partial: bool) -> Iterable[Judgement]:
     reading = hand_out.rulebook.reading
     if isinstance(proposal, p.Placing):
-        yield replace(judge_placing(hand_out, proposal), reading=reading)
+        judgement = judge_placing(hand_out, proposal)
+        if hand_out.engines.z3 is not None:
+            from goldrules.legality.second import may_be_put
+
+            put = may_be_put(hand_out, [name.text for name in proposal.tiles])
+            hand_out.engines.agreed("whether ingots may be put so", judgement.word == "legal", put)
+        yield replace(judgement, reading=reading)
         return
     outside = _outside_claims(hand_out, proposal)
     for way in hand_out.ways:

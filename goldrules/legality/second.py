@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from goldrules.board import Square
 from goldrules.legality.conditions import Condition
 from goldrules.legality.game import Game, Kind
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
@@ -12,8 +14,11 @@ from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.search import Goal
 from goldrules.legality.solved import Found, Z3Engine, whole
 from goldrules.legality.verdict import Pick
-from goldrules.symbolic import Truth, Unknowns, read_unknown
+from goldrules.meaning import Scope, Walk
+from goldrules.meaning.algebra import B, N, S
+from goldrules.symbolic import Terms, Truth, Unknowns, read_unknown
 from goldrules.syntax import positions as p
+from goldrules.syntax import rules as r
 from goldrules.syntax.positions import Verdict as Word
 
 
@@ -38,18 +43,51 @@ def opinion(hand_out: HandOut, way: Way | None, proposal: p.Picks | p.Split | p.
 
 
 def read_alike(hand_out: HandOut) -> bool:
-    """Whether the symbolic algebra reads the known position as the concrete one does: scored, control, claims."""
-    plain = hand_out.walk
-    walk = read_unknown(hand_out.position, hand_out.rulebook, frozenset(), Unknowns())
-    features = range(len(plain.world.features))
-    return (
-        list(walk.scored) == list(plain.scored)
-        and all(dict(walk.controllers(index)) == dict(plain.controllers(index)) for index in features)
-        and all(
-            {square for square, inside in walk.may_claim(player).items() if inside is True} == plain.may_claim(player)
-            for player in hand_out.position.players
-        )
-    )
+    """Whether the symbolic algebra reads the known position as the concrete one does, in all that a hand-out asks."""
+    symbolic = read_unknown(hand_out.position, hand_out.rulebook, frozenset(), Unknowns())
+    return _read(hand_out, hand_out.walk, frozenset) == _read(hand_out, symbolic, _known)
+
+
+def _known(tiles: Terms) -> frozenset[Square]:
+    return frozenset(square for square, inside in tiles.items() if inside is True)
+
+
+def _read(hand_out: HandOut, walk: Walk[S, B, N], known: Callable[[S], frozenset[Square]]) -> list[object]:
+    """Scored features, control, claims, needs, cases, silences, places, and what the procedures ask of the tiles."""
+    position, rulebook = hand_out.position, hand_out.rulebook
+    nowhere: Scope[S] = Scope()
+    found: list[object] = [*walk.scored]
+    for index, feature in enumerate(position.features):
+        found.append(dict(walk.controllers(index)))
+        needs = rulebook.features[feature.type].needs
+        found += [walk.condition(clause.said.condition, Scope(index)) for clause in needs]
+    found += [known(walk.may_claim(player)) for player in position.players]
+    found += [walk.condition(clause.said.condition, nowhere) for clause in rulebook.cases.values()]
+    found += [walk.condition(clause.said.condition, nowhere) for clause in rulebook.silences.values()]
+    places = rulebook.placement.said.parts if rulebook.placement is not None else ()
+    found += [known(walk.tiles(place.tiles, nowhere)) for place in places if isinstance(place, r.Place)]
+    for turns in rulebook.turns.values():
+        for part in turns.said.parts:
+            if isinstance(part, r.Take) and part.preferring is not None:
+                squares = (walk.algebra.squares([position.squares[tile]]) for tile in dict.fromkeys(position.gold))
+                found += [walk.number(part.preferring, Scope(tile=square)) for square in squares]
+            elif isinstance(part, r.TakeEach):
+                found += [[*walk.features(part.features, Scope(player=player))] for player in position.players]
+    return found
+
+
+def may_be_put(hand_out: HandOut, tiles: Sequence[str]) -> bool:
+    """Whether Z3 deals ingots on some tiles to the places of the edition's placement, within its supply."""
+    position, rulebook, engine = hand_out.position, hand_out.rulebook, hand_out.engines.z3
+    assert rulebook.placement is not None and engine is not None
+    walk = read_unknown(position, rulebook, frozenset(), Unknowns())
+    places = [part for part in rulebook.placement.said.parts if isinstance(part, r.Place)]
+    squares = [_known(walk.tiles(place.tiles, Scope())) for place in places]
+    fits = [[position.squares[tile] in slot for slot in squares] for tile in tiles]
+    supply = None
+    if rulebook.supply is not None:
+        supply = rulebook.supply.said.amount - len(position.gold) - sum(position.holds.values())
+    return engine.deals(fits, [place.amount for place in places], supply)
 
 
 class Asked:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+import z3
 
 from goldrules.legality.budget import Budget, OutOfTime
 from goldrules.legality.conditions import Condition
@@ -13,6 +15,7 @@ from goldrules.legality.game import Game, Kind
 from goldrules.legality.problems import INTEGERS, Problem, problem_of, slots
 from goldrules.legality.search import Counts, Goal, Order
 from goldrules.legality.steps import run
+from goldrules.meaning.algebra import Numbers
 from goldrules.solving import Answer, Session, Theory
 from goldrules.symbolic import Count, Truth, Whole
 
@@ -115,12 +118,47 @@ class Z3Engine:
                 return step
         return len(picks) if complete and not steps.moments[-1].over else None
 
+    # ------------------------------------------------------------ what is no game
+    def deals(self, fits: Sequence[Sequence[bool]], room: Sequence[int], supply: int | None) -> bool:
+        """Whether every ingot can go to one of the places that it fits, as many to each as there is room for.
+
+        `fits[ingot][place]`; a place gets exactly its `room`. With `supply`, no more ingots than that.
+        """
+        key = ("deals", tuple(map(tuple, fits)), tuple(room), supply)
+        if key not in self._answers:
+            put = {
+                (ingot, place): z3.Bool(f"put {ingot} {place}")
+                for ingot, row in enumerate(fits)
+                for place, fit in enumerate(row)
+                if fit
+            }
+            sums = [([term for (one, _), term in put.items() if one == ingot], 1) for ingot in range(len(fits))]
+            sums += [([term for (_, at), term in put.items() if at == place], n) for place, n in enumerate(room)]
+            facts = [z3.PbEq([(term, 1) for term in terms], n) for terms, n in sums if terms]
+            possible = all(terms or n == 0 for terms, n in sums) and (supply is None or len(fits) <= max(0, supply))
+            self._answers[key] = possible and self._ask(Theory(facts)).status == "sat"
+        return bool(self._answers[key])
+
+    def value_at(self, of: Callable[[Numbers[Truth, Whole], Whole], Whole], number: int) -> int:
+        """The value of a function of one number, found by Z3 from its term over an unknown that is the number."""
+        argument, value = z3.Ints("argument value")
+        facts = [argument == number, value == of(INTEGERS, argument)]
+        answer = self._ask(Theory(facts))
+        assert answer.model is not None, "a function has a value"
+        found: int = answer.model.eval(value, model_completion=True).as_long()
+        assert self._ask(Theory([*facts, value != found])).status == "unsat", "a function has one value"
+        return found
+
+    def _ask(self, theory: Theory) -> Answer:
+        answer = self._session.check(theory, core=False)
+        if answer.status == "unknown":
+            raise OutOfTime
+        return answer
+
     # ------------------------------------------------------------ how they are put
     def _slotted(self, game: Game, shares: Sequence[Sequence[int]]) -> Order:
         facts, terms = slots(game, shares)
-        answer = self._session.check(Theory(facts), core=False)
-        if answer.status == "unknown":
-            raise OutOfTime
+        answer = self._ask(Theory(facts))
         assert answer.model is not None, "the closed form says that there is an order"
         model = answer.model
         taken = [

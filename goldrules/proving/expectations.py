@@ -12,7 +12,7 @@ from goldrules.legality import Disagreement, HandOut, OutOfTime, Reason, Reasons
 from goldrules.proving.answers import Answer
 from goldrules.proving.best import best, best_pick, safe
 from goldrules.proving.telling import of_judgement, other_end, possible, said_of
-from goldrules.strategy import worth
+from goldrules.strategy.stakes import worth, worth_in
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
 
@@ -199,12 +199,20 @@ def _open_reasons(hand_outs: Sequence[HandOut]) -> tuple[Reason, ...]:
 # ---------------------------------------------------------------- value
 def _worth(expectation: p.ExpectWorth, hand_outs: Sequence[HandOut]) -> Answer:
     expected = {amount.name.text: amount.amount for amount in expectation.amounts}
-    found = [
-        {player: worth(one.rulebook, one.position.holds.get(player, 0)) for player in expected} for one in hand_outs
-    ]
+    found = [{player: _worth_of(one, player) for player in expected} for one in hand_outs]
     return _over_readings(
         found,
         expected,
         lambda one: "worth " + ", ".join(f"{player} {points}" for player, points in one.items()),
         hand_outs,
     )
+
+
+def _worth_of(hand_out: HandOut, player: str) -> int:
+    """What a player's ingots are worth; both engines say so, where both are asked."""
+    held, engine = hand_out.position.holds.get(player, 0), hand_out.engines.z3
+    points = worth(hand_out.rulebook, held)
+    if engine is not None:
+        second = engine.value_at(lambda algebra, count: worth_in(algebra, hand_out.rulebook, count), held)
+        points = hand_out.engines.agreed(f"what {held} ingots are worth", points, second)
+    return points

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
+from goldrules.concrete import ConcreteAlgebra
 from goldrules.editions import Rulebook
 from goldrules.legality import Game, HandOut
+from goldrules.meaning.algebra import B, N, Numbers
 from goldrules.syntax import rules as r
 from goldrules.syntax.expressions import Objective
 
@@ -78,8 +80,18 @@ def has_table(hand_out: HandOut) -> bool:
 
 def worth(rulebook: Rulebook, count: int) -> int:
     """What a number of ingots is worth at the end of the game, by the edition's table."""
+    return worth_in(ConcreteAlgebra(0, 0), rulebook, count)
+
+
+def worth_in(algebra: Numbers[B, N], rulebook: Rulebook, count: N) -> N:
+    """The same in the numbers of any algebra."""
     assert rulebook.value is not None, "a question about value fits its edition"
+    points = algebra.integer(0)
     for row in rulebook.value.said.parts:
-        if isinstance(row, r.Row) and row.first <= count and (row.last is None or count <= row.last):
-            return count * row.points
-    return 0
+        if isinstance(row, r.Row):
+            bounds = [algebra.compare(count, ">=", algebra.integer(row.first))]
+            if row.last is not None:
+                bounds.append(algebra.compare(count, "<=", algebra.integer(row.last)))
+            each = algebra.times(count, algebra.integer(row.points))
+            points = algebra.choose(algebra.all(bounds), each, points)
+    return points

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import z3
 
 from goldrules.meaning.algebra import COMPARE
-from goldrules.symbolic.truth import Truth, Truths
+from goldrules.symbolic.truth import Truth, Truths, made
 from goldrules.syntax.expressions import Comparator
 
 
@@ -134,4 +136,9 @@ class CountingAlgebra(Truths):
             return self.negate(self.any(terms))
         if bound == len(terms) - 1:
             return self.negate(self.all(terms))
-        return z3.AtMost(*terms, bound)
+        term, context = made(partial(_z3_at_most, bound), terms)
+        return z3.BoolRef(term, context)
+
+
+def _z3_at_most(bound: int, context: Any, number: int, terms: Any) -> Any:
+    return z3.Z3_mk_atmost(context, number, terms, bound)
