@@ -27,6 +27,11 @@ class Question:
     proposals: tuple[p.Propose, ...]
     features: tuple[p.FeatureHere, ...] = field(repr=False)
 
+    @property
+    def about_places(self) -> bool:
+        """It is asked which features lie where they cannot, so the position need not be one that can be."""
+        return any(isinstance(one, p.ExpectMisplaced) for one in self.expectations)
+
 
 def question_of(
     example: p.Example, declared: Declared, gatherer: Gatherer | None = None
@@ -76,6 +81,7 @@ class _Maker:
         proposals = tuple(part for part in example.parts if isinstance(part, p.Propose))
         for expectation in expectations:
             self._expectation(expectation)
+        self._of_what_cannot_be(expectations, proposals)
         for propose in proposals:
             self._proposal(propose.proposal)
         return Question(
@@ -235,7 +241,7 @@ class _Maker:
     # ------------------------------------------------------------ what is said of it
     def _expectation(self, node: p.Expectation) -> None:
         match node:
-            case p.ExpectScored():
+            case p.ExpectMisplaced() | p.ExpectScored():
                 for name in node.features:
                     self._feature(name)
                 self._once(node.features, "feature")
@@ -254,6 +260,15 @@ class _Maker:
                 self._tiles(node.tiles)
             case p.ExpectCounts() | p.ExpectSafe() | p.ExpectWorth():
                 self._amounts(node.amounts)
+
+    def _of_what_cannot_be(self, expectations: Sequence[p.Expectation], proposals: Sequence[p.Propose]) -> None:
+        """Of a position that cannot be nothing else is asked."""
+        misplaced = next((one for one in expectations if isinstance(one, p.ExpectMisplaced)), None)
+        other = next((one for one in (*expectations, *proposals) if not isinstance(one, p.ExpectMisplaced)), None)
+        if misplaced is not None and other is not None:
+            message = "an example that expects misplaced features asks nothing else"
+            hint = "ask the other things in an example of their own"
+            self._report("GR408", message, other.span, hint, Label(misplaced.span, "said here"))
 
     def _proposal(self, node: p.Proposal) -> None:
         match node:

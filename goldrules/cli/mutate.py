@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import Any
 
 import click
@@ -11,8 +12,9 @@ from goldrules.bounded import Bound
 from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS
 from goldrules.cli.run import Run, files_argument, options
-from goldrules.comparing import compare
+from goldrules.comparing import compare, positions_alike
 from goldrules.editions import Edition
+from goldrules.legality import OutOfTime
 from goldrules.mutating import Trial, mutable, mutants
 
 
@@ -39,7 +41,10 @@ def mutate(
     bound = raised(Bound(), players, ingots, features, board)
 
     def alike(first: Edition, second: Edition) -> bool:
-        return compare(first, second, bound, run.seconds).relation == "same"
+        with suppress(OutOfTime):
+            same_positions = positions_alike(first, second, bound, run.seconds)
+            return same_positions and compare(first, second, bound, run.seconds).relation == "same"
+        return False
 
     statements = mutable(run.rules)
     if not statements:

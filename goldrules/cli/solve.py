@@ -43,14 +43,15 @@ def solve(
     input.
     """
     run = Run("solve", files, **given)
-    if not run.asked:
-        run.nothing("nothing to solve here: no example")
-    lacking = [one.edition for one in run.asked if any(hand_out.rulebook.value is None for hand_out in one.hand_outs)]
+    asked = [one for one in run.asked if not one.question.about_places]
+    if not asked:
+        run.nothing("nothing to solve here: no example of a hand-out")
+    lacking = [one.edition for one in asked if any(hand_out.rulebook.value is None for hand_out in one.hand_outs)]
     if lacking and objective in ("points", "margin"):
         raise click.BadParameter(f"`{lacking[0]}` says nothing of the value of ingots", param_hint="--by")
     against_all = against == "all"
-    played = play_all(run.asked, objective, against_all=against_all, for_all_holdings=for_all_holdings)
-    found = run.all_of(played, len(run.asked), "solving")
+    played = play_all(asked, objective, against_all=against_all, for_all_holdings=for_all_holdings)
+    found = run.all_of(played, len(asked), "solving")
 
     if certificate is not None:
         write_certificate(certificate, found, against_all)

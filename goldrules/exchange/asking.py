@@ -12,7 +12,7 @@ from goldrules.syntax.expressions import Objective
 from goldrules.syntax.names import Name
 
 PROPOSALS = ("picks", "split", "counts", "gold")
-EXPECTATIONS = ("scored", "claims", "left", "verdict", "chance", "best", "safe", "best_pick", "worth")
+EXPECTATIONS = ("misplaced", "scored", "claims", "left", "verdict", "chance", "best", "safe", "best_pick", "worth")
 
 _BESIDE: dict[str, tuple[str, ...]] = {
     "verdict": PROPOSALS,
@@ -114,6 +114,8 @@ class AskingReader(Shapes):
     def _expectation(self, key: str, value: Value, found: Members) -> p.Expectation:
         said, span = found[key].value, value.span
         match key:
+            case "misplaced":
+                return p.ExpectMisplaced(self.names(said, "features", '["Name"]', 0), span)
             case "scored":
                 return p.ExpectScored(self.names(said, "features", '["Name"]', 0), span)
             case "claims":

@@ -153,6 +153,8 @@ def _proposal(node: p.Proposal) -> Json:
 
 def _expectation(node: p.Expectation) -> Json:
     match node:
+        case p.ExpectMisplaced(features):
+            return {"misplaced": _names(features)}
         case p.ExpectScored(scored):
             return {"scored": _names(scored)}
         case p.ExpectClaims(player, tiles):

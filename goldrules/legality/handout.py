@@ -88,6 +88,15 @@ class HandOut:
         pairs = zip(self.walk.world.features, self.walk.scored, strict=True)
         return tuple(state.name for state, scored in pairs if scored and state.type is not None)
 
+    def broken_needs(self, feature: int) -> tuple[Clause[r.Needs], ...]:
+        """What a feature's type needs and the feature, by its index, does not have."""
+        needs = self.rulebook.features[self.position.features[feature].type].needs
+        return tuple(clause for clause in needs if not self.walk.condition(clause.said.condition, Scope(feature)))
+
+    def misplaced(self) -> tuple[str, ...]:
+        """The names of the features that break what their types need, in the position's order."""
+        return tuple(one.name for index, one in enumerate(self.position.features) if self.broken_needs(index))
+
     # ------------------------------------------------------------ how it is handed out
     @cached_property
     def true_cases(self) -> tuple[Clause[r.Case], ...]:

@@ -98,6 +98,15 @@ class Reasons:
         by = f": it lies within what {listed(giving)} {'claims' if len(giving) == 1 else 'claim'}" if clauses else ""
         return Reason(f"{player} may take the ingot on {tile}{by}", tuple(dict.fromkeys(clauses)))
 
+    def whether_misplaced(self, name: str) -> Reason:
+        """Why a feature can lie where it does, or cannot."""
+        features = self._hand_out.position.features
+        index = next(index for index, one in enumerate(features) if one.name == name)
+        broken, type_ = self._hand_out.broken_needs(index), features[index].type
+        if broken:
+            return Reason(f"{name} breaks what `{type_}` needs", broken)
+        return Reason(f"{name} has all that `{type_}` needs", tuple(self._hand_out.rulebook.features[type_].needs))
+
     def whether_scored(self, name: str) -> Reason:
         """Why a feature is, or is not, scored."""
         walk = self._hand_out.walk

@@ -21,7 +21,7 @@ class Mutant:
     """A statement with one thing changed.
 
     `span` is where; `operator` says what kind of change it is; `before` and `after` are the clause that it changes, as
-    text (`after` is empty where a clause was taken away). `needs`: it changes what positions there are, nothing else.
+    text (`after` is empty where a clause was taken away).
     """
 
     original: RuleStatement
@@ -30,7 +30,6 @@ class Mutant:
     operator: str
     before: str
     after: str
-    needs: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,6 @@ class _Change:
     operator: str
     before: str | None = None
     after: str | None = None
-    needs: bool = False
 
 
 def mutants(statement: RuleStatement) -> Iterator[Mutant]:
@@ -52,7 +50,7 @@ def mutants(statement: RuleStatement) -> Iterator[Mutant]:
             continue
         seen.add(changed)
         before, after = change.before or "", change.after or ""
-        yield Mutant(statement, changed, change.span, change.operator, before, after, change.needs)
+        yield Mutant(statement, changed, change.span, change.operator, before, after)
 
 
 def _variants(node: Any) -> Iterator[tuple[Any, _Change]]:
@@ -68,7 +66,7 @@ def _variants(node: Any) -> Iterator[tuple[Any, _Change]]:
             said = _text(node), _text(changed)
             if said[0] != said[1]:
                 change = replace(change, before=said[0], after=said[1])
-        yield changed, replace(change, needs=change.needs or isinstance(node, r.Needs))
+        yield changed, change
 
 
 def _text(node: Any) -> str:
@@ -83,8 +81,7 @@ def _variants_of_node(node: Any) -> Iterator[tuple[Any, _Change]]:
         yield changed, _Change(getattr(node, "span"), operator)  # noqa: B009
     for changed, operator in without_one(node):
         part = next(one for one, left in zip(node.parts, (*changed.parts, None), strict=True) if one is not left)
-        said = part.clause if isinstance(part, r.ReplaceClause) else part
-        yield changed, _Change(part.span, operator, clause(part), "", isinstance(said, r.Needs))
+        yield changed, _Change(part.span, operator, clause(part), "")
     for field in fields(node):
         if field.name != "span":
             for changed, change in _variants(getattr(node, field.name)):

@@ -17,7 +17,7 @@ from goldrules.proving.expectations import prove
 from goldrules.syntax import rules as r
 from goldrules.syntax.positions import Expectation
 
-Fate = Literal["noticed", "unusable", "survives", "same", "positions", "unknown"]
+Fate = Literal["noticed", "unusable", "survives", "same", "unknown"]
 Alike = Callable[[Edition, Edition], bool]
 """Whether two editions are proved to mean the same, up to a bound."""
 
@@ -27,8 +27,8 @@ class Outcome:
     """What became of a mutant.
 
     `noticed`: an expectation of an example fails, `by` its title. `unusable`: the checker refuses the rules.
-    `survives`: nothing notices. `same`: the editions are proved alike up to a bound. `positions`: it lets other
-    positions in, and no example can show one. `unknown`: an example ran out of time, so nobody knows.
+    `survives`: nothing notices. `same`: the editions are proved alike up to a bound. `unknown`: an example ran out of
+    time, so nobody knows.
     """
 
     mutant: Mutant
@@ -93,18 +93,16 @@ class Trial:
                     return Outcome(mutant, "noticed", asked.question.title)
             except OutOfTime:
                 unknown = True
-        return Outcome(mutant, "unknown" if unknown else self._unnoticed(mutant, rules, touched))
+        return Outcome(mutant, "unknown" if unknown else self._unnoticed(rules, touched))
 
     def _notices(self, asked: _Asked, edition: Edition) -> bool:
         self._engines.budget.restart()
         found, problems = hand_outs(asked.question, edition, self._engines)
         return bool(problems) or any(prove(one, found).status != "proved" for one in asked.proved)
 
-    def _unnoticed(self, mutant: Mutant, rules: Rules, touched: set[str]) -> Fate:
+    def _unnoticed(self, rules: Rules, touched: set[str]) -> Fate:
         if not touched:
             return "same"
-        if mutant.needs:
-            return "positions"
         pairs = [(self._rules.editions[name], rules.editions[name]) for name in sorted(touched)]
         if self._alike is not None and all(_same_words(*pair) and self._alike(*pair) for pair in pairs):
             return "same"

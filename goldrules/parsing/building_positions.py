@@ -105,6 +105,9 @@ class PositionBuilder(ExpressionBuilder):
     def expect(self, children: list[Any], span: Span) -> Any:
         return children[0]
 
+    def expect_misplaced(self, children: list[Any], span: Span) -> p.ExpectMisplaced:
+        return p.ExpectMisplaced(names_in(children), span)
+
     def expect_scored(self, children: list[Any], span: Span) -> p.ExpectScored:
         return p.ExpectScored(names_in(children), span)
 

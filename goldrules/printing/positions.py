@@ -139,6 +139,8 @@ def proposal_line(node: p.Proposal) -> Line:
 def expectation_line(node: p.Expectation) -> Line:
     """An expectation."""
     match node:
+        case p.ExpectMisplaced(features):
+            return line("expect misplaced", _or_nothing(features))
         case p.ExpectScored(scored):
             return line("expect scored", _or_nothing(scored))
         case p.ExpectClaims(player, tiles):
@@ -260,7 +262,7 @@ def _claims(parts: Sequence[p.ExamplePart]) -> list[Layout]:
 
 def _form(node: p.ExamplePart) -> str:
     match node:
-        case p.ExpectScored() | p.ExpectClaims() | p.ExpectLeft() | p.ExpectCounts():
+        case p.ExpectMisplaced() | p.ExpectScored() | p.ExpectClaims() | p.ExpectLeft() | p.ExpectCounts():
             return "facts"
         case _:
             return type(node).__name__
@@ -272,7 +274,7 @@ def _second_word(node: p.ExamplePart) -> str:
             return verdict
         case p.ExpectCounts(chance, _):
             return chance
-        case p.ExpectScored() | p.ExpectClaims() | p.ExpectLeft():
+        case p.ExpectMisplaced() | p.ExpectScored() | p.ExpectClaims() | p.ExpectLeft():
             return expectation_line(node).head.split(" ")[1]
         case _:
             return ""

@@ -22,6 +22,8 @@ Found = TypeVar("Found")
 def prove(expectation: p.Expectation, hand_outs: Sequence[HandOut]) -> Answer:
     """Hold one expectation against the readings of an edition."""
     match expectation:
+        case p.ExpectMisplaced():
+            return _same(expectation.features, hand_outs, HandOut.misplaced, "misplaced", Reasons.whether_misplaced)
         case p.ExpectScored():
             return _same(expectation.features, hand_outs, lambda one: one.scored(), "scored", Reasons.whether_scored)
         case p.ExpectClaims(player=player):

@@ -8,7 +8,6 @@ from goldrules.checking import Question, unknown_to
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.editions import Edition, Rulebook
 from goldrules.legality import Disagreement, Engines, HandOut
-from goldrules.meaning import Scope
 from goldrules.printing import clause as clause_text
 
 
@@ -37,17 +36,17 @@ def hand_outs(
 
 
 def _ill_formed(question: Question, hand_out: HandOut) -> Iterable[Diagnostic]:
-    walk, rulebook = hand_out.walk, hand_out.rulebook
+    yield from _too_many_ingots(question, hand_out.rulebook)
+    if question.about_places:
+        return
     for index, feature in enumerate(question.features):
-        for clause in rulebook.features[feature.type.text].needs:
-            if not walk.condition(clause.said.condition, Scope(index)):
-                yield Diagnostic(
-                    "GR405",
-                    f"`{feature.name}` breaks what `{feature.type}` needs",
-                    Label(feature.span),
-                    (Label(clause.span, clause_text(clause.said)),),
-                )
-    yield from _too_many_ingots(question, rulebook)
+        for clause in hand_out.broken_needs(index):
+            yield Diagnostic(
+                "GR405",
+                f"`{feature.name}` breaks what `{feature.type}` needs",
+                Label(feature.span),
+                (Label(clause.span, clause_text(clause.said)),),
+            )
     if hand_out.needs_active:
         yield Diagnostic(
             "GR406", "gold is handed out here, and the position does not say who is active", Label(question.span)

@@ -29,6 +29,8 @@ def explanation(asked: Asked, sources: Sources) -> Text:
         _features(text, first, sources)
     elif first.position.squares and not first.position.entitled:
         text.append_text(board(first.position))
+    if asked.question.about_places:
+        return text.append(f"\n{whether_it_can_be(first)}\n")
     alike = len({tuple(one.claims.items()) for one in asked.hand_outs}) == 1
     if alike:
         _who(text, first, sources)
@@ -57,10 +59,20 @@ def _features(text: Text, hand_out: HandOut, sources: Sources) -> None:
         text.append(f"{feature.type:<{types}}  {feature.name:<{names}}  ")
         text.append(f"{held(feature)}; {state_of(hand_out, index)}")
         controllers = [player for player, controls in walk.controllers(index).items() if controls]
-        text.append(f"; {control_of(controllers)}\n" if walk.scored[index] else "\n")
+        broken = hand_out.broken_needs(index)
+        text.append(f"; {control_of(controllers)}\n" if walk.scored[index] and not broken else "\n")
+        for clause in broken:
+            text.append(f"     · {clause_line(clause, sources)}\n", "dim")
         why = hand_out.rulebook.features[feature.type].scored
-        if walk.scored[index] and not walk.world.features[index].completed and why is not None:
+        if walk.scored[index] and not walk.world.features[index].completed and why is not None and not broken:
             text.append(f"     · {clause_line(why, sources)}\n", "dim")
+
+
+def whether_it_can_be(hand_out: HandOut) -> str:
+    """What is told of a position of which it is asked only whether its features can lie so."""
+    if hand_out.misplaced():
+        return "This position cannot be, so nothing is handed out in it."
+    return "It is asked only whether the features can lie so, and they can."
 
 
 def control_of(controllers: Sequence[str]) -> str:
@@ -84,8 +96,10 @@ def held(feature: FeatureHere) -> str:
 
 
 def state_of(hand_out: HandOut, index: int) -> str:
-    """Whether a feature is completed, new, finished or open, and scored, in words."""
+    """Whether a feature is misplaced, completed, new, finished or open, and scored, in words."""
     state = hand_out.walk.world.features[index]
+    if hand_out.broken_needs(index):
+        return f"misplaced: it breaks what `{state.type}` needs"
     if state.completed:
         return "completed"
     words = "finished earlier" if state.finished else "new" if state.new else "open"

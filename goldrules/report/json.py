@@ -71,10 +71,13 @@ def explanations(asked: Iterable[Asked], sources: Sources) -> Json:
             {
                 "title": one.question.title,
                 "edition": one.edition,
+                "misplaced": list(one.hand_outs[0].misplaced()),
                 "undecided": undecided(one),
                 "file": one.question.span.source.name,
                 "line": one.question.span.line,
-                "readings": [_explained(one, hand_out, sources) for hand_out in one.hand_outs],
+                "readings": [
+                    _explained(one, hand_out, sources) for hand_out in one.hand_outs if not one.question.about_places
+                ],
             }
             for one in asked
         ]

@@ -17,14 +17,12 @@ _WORDS: dict[Fate, tuple[str, str]] = {
     "survives": ("not noticed", "bold red"),
     "unknown": ("out of time", "bold yellow"),
     "same": ("means the same", "cyan"),
-    "positions": ("lets other positions in", "cyan"),
     "noticed": ("noticed", "green"),
     "unusable": ("unusable", "green"),
 }
 _SHOWN: tuple[Fate, ...] = ("survives", "unknown")
 _SET_ASIDE: dict[Fate, str] = {
     "same": "mean the same, with {bound} (by Z3)",
-    "positions": "only change what positions there are, which no example can show",
 }
 
 

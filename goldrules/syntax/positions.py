@@ -215,6 +215,14 @@ class Propose:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectMisplaced:
+    """`expect misplaced Keep`: exactly these features break what their types need"""
+
+    features: tuple[Name, ...]
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ExpectScored:
     features: tuple[Name, ...]
     span: Span = field(default=NOWHERE, compare=False, repr=False)
@@ -282,7 +290,8 @@ class ExpectWorth:
 
 
 Expectation = (
-    ExpectScored
+    ExpectMisplaced
+    | ExpectScored
     | ExpectClaims
     | ExpectLeft
     | ExpectVerdict

@@ -33,6 +33,13 @@ example "A mine goes south" {
   completes Deep
   expect claims Red m, a, b
 }
+example "A mine has one tile, with gold or without" {
+  like "A mine goes south"
+  mine Wide on m, a
+  mine Poor on x
+  gold m, a, b
+  expect misplaced Wide
+}
 """
 
 
@@ -63,7 +70,7 @@ def test_fates() -> None:
     assert found["no claims tiles + ray(tiles, south) if pennants = 0"] == "noticed"
     assert found["needs count(tiles) = 0"] == "noticed"
     assert found["needs count(tiles) = 2"] == "noticed"
-    assert found["needs count(tiles) <= 1"] == "positions"
+    assert found["needs count(tiles) >= 1"] == "survives"
     # No example has a mine with a pennant.
     assert found["claims tiles + ray(tiles, south)"] == "survives"
     assert found["claims tiles + ray(tiles, south) if pennants != 0"] == "noticed"
@@ -77,7 +84,8 @@ def test_what_the_checker_refuses() -> None:
 def test_what_is_proved_alike_is_set_aside() -> None:
     rules = loaded(MINE % "")
     chosen = [one for node in mutable(rules) for one in mutants(node) if one.after == "needs count(tiles) <= 1"]
-    assert [one.fate for one in Trial(rules, alike=always).run(chosen)] == ["positions"]
+    assert [one.fate for one in Trial(rules, alike=always).run(chosen)] == ["same"]
+    assert [one.fate for one in Trial(rules, alike=never).run(chosen)] == ["survives"]
     rules = loaded(MINE % " if pennants = 0")
     chosen = [one for node in mutable(rules) for one in mutants(node) if one.operator == "dropped condition"]
     assert [one.fate for one in Trial(rules, alike=always).run(chosen)] == ["same"]

@@ -95,6 +95,7 @@ def proposals() -> st.SearchStrategy[p.Proposal]:
 def expectations() -> st.SearchStrategy[p.Expectation]:
     outcomes = led_by(amounts(the("pick")), amounts())
     forms: list[st.SearchStrategy[p.Expectation]] = [
+        st.builds(p.ExpectMisplaced, name_lists(NOTHING, least=0)),
         st.builds(p.ExpectScored, name_lists(NOTHING, least=0)),
         st.builds(p.ExpectClaims, names(), name_lists(NOTHING, least=0)),
         st.builds(p.ExpectLeft, name_lists(NOTHING, least=0)),

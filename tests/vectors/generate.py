@@ -37,7 +37,7 @@ def vectors(rules: Rules, engines: Engines | None = None) -> dict[str, Json]:
     gatherer = Gatherer(rules.declared)
     documents: dict[str, Json] = {}
     for name, edition in rules.editions.items():
-        found = [vector(one, rules, gatherer) for one in asked if one.edition == name]
+        found = [vector(one, rules, gatherer) for one in asked if one.edition == name and not one.question.about_places]
         assert len({one["id"] for one in found}) == len(found)
         documents[name] = {"version": VERSION, "edition": name, "title": edition.title, "vectors": found}
     return documents

@@ -64,13 +64,13 @@ def size(position: Position) -> tuple[int, int]:
     return columns * TILE + 2 * _MARGIN, rows * TILE + 2 * _MARGIN
 
 
-def board(hand_out: HandOut) -> str:
-    """The elements of the board, to stand inside an `svg`."""
+def board(hand_out: HandOut, *, claims: bool = True) -> str:
+    """The elements of the board, to stand inside an `svg`; with `claims`, who may take what is on it."""
     position = hand_out.position
     parts = [_tile(position, name) for name in position.squares]
-    parts += _frames(hand_out)
+    parts += _frames(hand_out) if claims else ()
     parts += _features(position)
-    parts += _badges(hand_out)
+    parts += _badges(hand_out) if claims else ()
     parts += [part for name in position.squares for part in _on_tile(position, name)]
     parts += _followers(position)
     return "\n".join(parts)

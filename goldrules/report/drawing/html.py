@@ -35,7 +35,7 @@ def _story(story: Story, number: int) -> Iterator[str]:
         yield f'width="{across}" height="{down}" viewBox="0 0 {across} {down}">'
         yield f'<title id="board-{number}">The board</title>'
         yield f'<desc id="tiles-{number}">{escape(describe(story.hand_out))}</desc>'
-        yield board(story.hand_out)
+        yield board(story.hand_out, claims=not story.note)
         legend = f'<figcaption class="notes">{LEGEND}</figcaption>' if story.hand_out.claimants else ""
         yield f"</svg>{legend}</figure>"
     if story.features:
@@ -46,6 +46,8 @@ def _story(story: Story, number: int) -> Iterator[str]:
             yield f"<tr><td>{chip} {escape(feature.name)}</td><td>{escape(feature.type)}</td>"
             yield f"<td>{escape(feature.words)}</td></tr>"
         yield "</table>"
+    if story.note:
+        yield f"<p><strong>{escape(story.note)}</strong></p>"
     for read in story.readings:
         yield from _read(read, story)
     if story.best:

@@ -39,7 +39,7 @@ def picture(stories: Iterable[Story]) -> str:
         parts += drawn
         across, down = size(story.hand_out.position)
         if story.hand_out.position.squares:
-            parts.append(f'<g transform="translate(14 {y})">\n{board(story.hand_out)}\n</g>')
+            parts.append(f'<g transform="translate(14 {y})">\n{board(story.hand_out, claims=not story.note)}\n</g>')
             wide, y = max(wide, across + 28), y + down + 8
         drawn, y = _text(list(_below(story)), y)
         parts += drawn
@@ -70,6 +70,8 @@ def _below(story: Story) -> Iterator[_Row]:
     for feature in story.features:
         text = f"{feature.type} {feature.name}: {feature.words}"
         yield _Row(text, 1, "", (feature.letter, colours[feature.name]))
+    if story.note:
+        yield _Row(story.note, 0, "font-weight:700")
     for read in story.readings:
         yield from _read(read, story)
     if story.best:

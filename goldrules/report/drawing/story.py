@@ -10,7 +10,7 @@ from goldrules import printing
 from goldrules.editions import Clause
 from goldrules.legality import HandOut, OutOfTime, Reasons, Verdict, judge, listed, named_picks, next_picks
 from goldrules.proving import Asked
-from goldrules.report.explaining import because, control_of, held, state_of, with_counts
+from goldrules.report.explaining import because, control_of, held, state_of, whether_it_can_be, with_counts
 from goldrules.report.picture import letters
 from goldrules.report.words import Sources, clause_line
 from goldrules.syntax.positions import ExpectVerdict, Picks, Placing, Proposal
@@ -87,6 +87,8 @@ class Story:
     proposals: tuple[Judged, ...]
     hand_out: HandOut = field(repr=False, compare=False)
     best: tuple[Branch, ...] = ()
+    note: str = ""
+    """What is told instead of readings, where it is asked only whether the features can lie so."""
 
     @property
     def under(self) -> str:
@@ -120,15 +122,17 @@ def stories(asked: Iterable[Asked], sources: Sources, best: BestPlay | None = No
 
 def _story(asked: Asked, sources: Sources, best: BestPlay | None) -> Story:
     first = asked.hand_outs[0]
+    told = () if asked.question.about_places else asked.hand_outs
     return Story(
         asked.question.title,
         (asked.edition,),
         asked.question.span.place if asked.question.span.source.name else "",
         tuple(_features(first)),
-        tuple(_read(hand_out, sources, len(asked.hand_outs) > 1) for hand_out in asked.hand_outs),
+        tuple(_read(hand_out, sources, len(told) > 1) for hand_out in told),
         tuple(_judged(asked, proposal, partial, sources) for proposal, partial in _proposals(asked)),
         first,
-        best(asked) if best else (),
+        best(asked) if best and told else (),
+        "" if told else whether_it_can_be(first),
     )
 
 
@@ -136,7 +140,7 @@ def _features(hand_out: HandOut) -> Iterator[FeatureTold]:
     letter_of = letters(hand_out.position)
     for index, feature in enumerate(hand_out.position.features):
         words = [held(feature), state_of(hand_out, index)]
-        if hand_out.walk.scored[index]:
+        if hand_out.walk.scored[index] and not hand_out.broken_needs(index):
             controllers = hand_out.walk.controllers(index)
             words.append(control_of([player for player, controls in controllers.items() if controls]))
         yield FeatureTold(letter_of[feature.name], feature.type, feature.name, "; ".join(words))
