@@ -11,6 +11,7 @@ from goldrules.source import Span
 from goldrules.syntax import expressions as x
 from goldrules.syntax.names import Name
 from goldrules.vocabulary import DIRECTIONS, TESTS, TILE_FUNCTIONS, ArgumentKind, Function
+from goldrules.wording import number_of
 
 SET_WORDS = ("tiles", "claims", "placed", "board", "nothing", "marked")
 GOLD_WORDS = ("taken", "left", "held", "supply")
@@ -104,7 +105,7 @@ class ExpressionChecker:
     ) -> None:
         form = f"{name}({', '.join(_ARGUMENT_WORDS[kind] for kind in function.arguments)})"
         if len(arguments) != len(function.arguments):
-            takes = f"{len(function.arguments)} argument{'s' if len(function.arguments) > 1 else ''}"
+            takes = number_of(len(function.arguments), "argument")
             message = f"`{name}` takes {takes}, not {len(arguments)}"
             self._report("GR303", message, name.span, f"write `{form}`")
             return

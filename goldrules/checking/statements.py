@@ -15,6 +15,7 @@ from goldrules.syntax import theorems as t
 from goldrules.syntax.names import Cite, SourceText
 from goldrules.syntax.positions import Statement
 from goldrules.syntax.traverse import nodes
+from goldrules.wording import ingots
 
 _IN_FEATURE = Context(feature=True)
 _IN_AWARD = Context(claimants=True)
@@ -167,5 +168,5 @@ class _Checker(Reporter):
 
 def _range(first: int, last: int) -> str:
     if first == last:
-        return "1 ingot is" if first == 1 else f"{first} ingots are"
+        return f"{ingots(first)} {'is' if first == 1 else 'are'}"
     return f"{first} to {last} ingots are"

@@ -19,6 +19,7 @@ from goldrules.cli.run import FORMATS, Run, files_argument, options_with
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.pipeline import read_file, specification
 from goldrules.source import Source, Span
+from goldrules.wording import number_of
 
 _WORDS = ("legal", "illegal", "unsettled", "unknown", "bad")
 
@@ -68,7 +69,7 @@ def audit(
     seconds = monotonic() - began
     total = sum(counts.values())
     parts = [f"{counts[word]} {word}" for word in _WORDS if counts[word]]
-    run.note(f"{total} line{'s' * (total != 1)} in {seconds:.1f} s: {', '.join(parts) or 'nothing to judge'}")
+    run.note(f"{number_of(total, 'line')} in {seconds:.1f} s: {', '.join(parts) or 'nothing to judge'}")
     sys.exit(_code(counts))
 
 

@@ -17,6 +17,7 @@ from goldrules.cli.run import files_argument
 from goldrules.diagnostics import Diagnostic
 from goldrules.formatting import Formatted, format_source
 from goldrules.source import Source
+from goldrules.wording import number_of
 
 Layout = Literal["canonical", "changed", "unusable"]
 
@@ -101,4 +102,4 @@ def _summary(out: Output, found: dict[str, Layout], *, wrote: bool, named: bool)
     if counts["unusable"]:
         as_is = "as it is" if counts["unusable"] == 1 else "as they are"
         parts.append(f"{counts['unusable']} left {as_is}")
-    out.say(f"{len(found)} file{'s' * (len(found) != 1)}: {', '.join(parts) or 'no .gold file is there'}")
+    out.say(f"{number_of(len(found), 'file')}: {', '.join(parts) or 'no .gold file is there'}")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import cast, get_args
 
 from goldrules.exchange.scan import Array, Constant, Text, Value
-from goldrules.exchange.shapes import Members, Shapes, first, listed
+from goldrules.exchange.shapes import Members, Shapes, first
 from goldrules.source import Span
 from goldrules.syntax import positions as p
 from goldrules.syntax.expressions import Objective
 from goldrules.syntax.names import Name
+from goldrules.wording import listed, ticked
 
 PROPOSALS = ("picks", "split", "counts", "gold")
 EXPECTATIONS = ("scored", "claims", "left", "verdict", "chance", "best", "safe", "best_pick", "worth")
@@ -163,5 +164,5 @@ class AskingReader(Shapes):
             message = f"`{present[1]}` stands beside `{present[0]}`, and {what} has only one of them"
             self.report(found[present[1]].key.inside, message, "write an object for each")
         elif not unknown:
-            self.report(first(value), f"{what} needs {listed(keys, 'or')}")
+            self.report(first(value), f"{what} needs {listed(ticked(keys), 'or')}")
         return None

@@ -1,7 +1,6 @@
 """What a legal hand-out is: cases, turns, orders, splits, counts, and where gold is put."""
 
 from goldrules.legality.budget import Budget, OutOfTime
-from goldrules.legality.core_words import ingots, listed
 from goldrules.legality.engines import Disagreement, Engines, Mode
 from goldrules.legality.game import Game, Kind, State
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
@@ -33,9 +32,7 @@ __all__ = [
     "Wanted",
     "Way",
     "goal_of",
-    "ingots",
     "judge",
-    "listed",
     "named_picks",
     "next_picks",
     "on_tiles",

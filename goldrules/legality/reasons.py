@@ -8,11 +8,12 @@ from typing import Any
 
 from goldrules.editions import Clause
 from goldrules.legality.conditions import Condition
-from goldrules.legality.core_words import CoreWords, ingots, listed, tiles_given
+from goldrules.legality.core_words import CoreWords, tiles_given
 from goldrules.legality.game import Game, State
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.verdict import Pick, Reason
 from goldrules.syntax import positions as p
+from goldrules.wording import ingots, listed
 
 
 class Reasons:

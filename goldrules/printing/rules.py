@@ -21,11 +21,11 @@ from goldrules.printing.layout import (
     Line,
     first_words_width,
     line,
-    listed,
     padded,
     prefixed,
     quoted,
     render,
+    separated,
     width,
     words_aligned,
 )
@@ -95,7 +95,7 @@ def rule_line(node: RulePart) -> Line:
         case r.Reading(name, title):
             return line(f"reading {name} {quoted(title)}")
         case r.Include(names):
-            return line("with", listed(names))
+            return line("with", separated(names))
         case _:
             return _declaration(node)
 
@@ -139,7 +139,7 @@ def _feature_clause(node: r.FeatureClause) -> Line:
         case r.Define(name, tiles):
             return line(f"define {name} =", tile_set_pieces(tiles))
         case r.Named(labels):
-            return line("named", listed(f"{language} {quoted(label)}" for language, label in labels))
+            return line("named", separated(f"{language} {quoted(label)}" for language, label in labels))
     assert_never(node)
 
 

@@ -10,11 +10,12 @@ from rich.text import Text
 
 from goldrules.board import FeatureHere
 from goldrules.editions import Clause
-from goldrules.legality import HandOut, Next, Pick, Reasons, ingots, listed, next_picks
+from goldrules.legality import HandOut, Next, Pick, Reasons, next_picks
 from goldrules.proving import Asked, picks_asked, undecided
 from goldrules.report.picture import board, colours, letters
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
+from goldrules.wording import ingots, listed
 
 
 def explanation(asked: Asked, sources: Sources) -> Text:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from goldrules.legality import OutOfTime, Pick, listed
+from goldrules.legality import OutOfTime, Pick
 from goldrules.proving import Asked
 from goldrules.report.drawing.story import Branch
 from goldrules.report.playing import gains
 from goldrules.strategy.plays import Play, plays
+from goldrules.wording import listed, number_of
 
 _MOST_STATES = 5000
 """A game that may have more states has no tree: a picture must not take long."""
@@ -38,7 +39,7 @@ def _tree(play: Play) -> Branch:
     outcomes = sorted(play.best.outcomes, reverse=True)
     lines = [(play.on_tiles(play.solution.line(outcome)), gains(play, outcome)) for outcome in outcomes[:_MOST_LINES]]
     more = len(outcomes) - len(lines)
-    rest = (Branch(f"{more} more {'outcome' if more == 1 else 'outcomes'}"),) if more else ()
+    rest = (Branch(number_of(more, "more outcome")),) if more else ()
     tiles = listed(play.best_tiles(against_all=False), "or")
     return Branch(f"{play.player} takes from {tiles} first", (*_merged(lines), *rest))
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from goldrules.legality import listed
 from goldrules.printing.layout import width
 from goldrules.report.drawing.board import LEGEND, STYLE, board, describe, feature_colours, player_colours, signs, size
 from goldrules.report.drawing.story import Because, Branch, Judged, Read, Story
+from goldrules.wording import listed
 
 _WIDTH = 780
 _LINE = 20

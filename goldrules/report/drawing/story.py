@@ -8,12 +8,13 @@ from typing import Any
 
 from goldrules import printing
 from goldrules.editions import Clause
-from goldrules.legality import HandOut, OutOfTime, Reasons, Verdict, judge, listed, named_picks, next_picks
+from goldrules.legality import HandOut, OutOfTime, Reasons, Verdict, judge, named_picks, next_picks
 from goldrules.proving import Asked
 from goldrules.report.explaining import because, control_of, held, state_of, with_counts
 from goldrules.report.picture import letters
 from goldrules.report.words import Sources, clause_line
 from goldrules.syntax.positions import ExpectVerdict, Picks, Placing, Proposal
+from goldrules.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
