@@ -4,7 +4,7 @@ from goldrules.legality.budget import Budget, OutOfTime
 from goldrules.legality.engines import Disagreement, Engines, Mode
 from goldrules.legality.game import Game, Kind, State
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
-from goldrules.legality.handout import HandOut, Way
+from goldrules.legality.handout import Giving, HandOut, Way
 from goldrules.legality.judging import Next, judge, next_picks
 from goldrules.legality.reasons import Reasons
 from goldrules.legality.repair import Repair, repair
@@ -16,6 +16,7 @@ __all__ = [
     "Disagreement",
     "Engines",
     "Game",
+    "Giving",
     "HandOut",
     "Judgement",
     "Kind",

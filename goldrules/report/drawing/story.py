@@ -149,17 +149,15 @@ def _read(hand_out: HandOut, sources: Sources, several: bool) -> Read:
     for player in hand_out.position.players:
         tiles = hand_out.claims[player]
         lines = [
-            f"{', '.join(gives)} by {name} · {clause_line(clause, sources)}" if clause else "as the position says"
-            for name, gives, clause in because(hand_out, player)
+            f"{', '.join(one.tiles)} {because(one, sources)}" if one.clause else because(one, sources)
+            for one in hand_out.giving(player)
         ]
         claims.append((player, Because(", ".join(with_counts(hand_out, tiles)) or "nothing", tuple(lines))))
-    claimed = {tile for tiles in hand_out.claims.values() for tile in tiles}
-    nobody = [tile for tile in dict.fromkeys(hand_out.position.gold) if tile not in claimed]
     named = f"{reading.said.name}: {reading.said.title}" if reading is not None and several else None
     return Read(
         named,
         tuple(claims),
-        ", ".join(with_counts(hand_out, nobody)),
+        ", ".join(with_counts(hand_out, hand_out.unclaimed)),
         tuple(_how(hand_out, sources)),
         tuple(_nexts(hand_out)),
     )
