@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from goldrules.auditing.games import Game
+from goldrules.auditing.words import worst
 from goldrules.checking import Question
 from goldrules.diagnostics import Diagnostic
 from goldrules.legality import Engines, Verdict, judge, named_picks
@@ -58,7 +59,7 @@ class Follower:
         words += [one["verdict"] for one in ends]
         return {
             "edition": self._edition.name,
-            "verdict": next((word for word in ("illegal", "unsettled") if word in words), "legal"),
+            "verdict": worst(words),
             "turns": len(self._game.turns),
             "findings": [*wrong, *ends],
             "holds": dict(self._holds),

@@ -13,6 +13,7 @@ from goldrules import printing
 from goldrules.auditing.following import CannotFollow, Follower
 from goldrules.auditing.games import Game, read_game
 from goldrules.auditing.lines import MAX_LINE, Line
+from goldrules.auditing.words import worst
 from goldrules.checking import Question, question_of
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.exchange import read_examples
@@ -158,7 +159,7 @@ class Worker:
         return {"status": worst(one["verdict"] for one in told), "game": game.name, "editions": told}
 
     def _bad(self, line: Line, problems: Sequence[Diagnostic]) -> Json:
-        frame = as_json.document("audit", 2, problems[:20])
+        frame = as_json.document("audit", 2, problems[:_MOST_REASONS])
         return _at(line, {"status": "bad", "diagnostics": frame["diagnostics"]})
 
 
@@ -169,12 +170,6 @@ _WORD_OF = {
     "unknown": "unknown",
     "not tried": "unknown",
 }
-
-
-def worst(words: Iterable[str]) -> str:
-    """What several words come to: illegal, else unknown, else unsettled, else legal."""
-    found = set(words)
-    return next((word for word in ("bad", "illegal", "unknown", "unsettled") if word in found), "legal")
 
 
 def _judged(asked: Asked, propose: Propose) -> Judged:

@@ -12,16 +12,13 @@ from goldrules.exchange.scan import Array, Constant, Member, Number, Object, Tex
 from goldrules.source import Span
 from goldrules.syntax.names import Name, hidden_character
 from goldrules.syntax.positions import AmountOf
+from goldrules.vocabulary import NAME, STATEMENT_WORDS
 from goldrules.wording import listed, ticked
 
 T = TypeVar("T")
 Members = dict[str, Member]
 
-NEVER_NAMES = ("source", "expansion", "edition", "compare", "theorem", "false", "example")
-"""The words that begin a statement of the language, in which every position can be written too."""
-
-# The same pattern, of the same engine, as in the grammar.
-_NAME = regex.compile(r"[^\W\d]\w*")
+_NAME = regex.compile(NAME)
 
 
 class Shapes:
@@ -103,7 +100,7 @@ class Shapes:
         if not isinstance(value, Text):
             self.unexpected(value, expected)
             return Name("", value.span)
-        if value.text in NEVER_NAMES:
+        if value.text in STATEMENT_WORDS:
             self.report(value.inside, f"`{value.text}` is a word of the language and cannot be a name")
         elif not _NAME.fullmatch(value.text):
             hint = "a name is one word of letters, digits and `_` that begins with no digit"

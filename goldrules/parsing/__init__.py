@@ -1,7 +1,6 @@
 """Text to syntax. The only room that knows Lark."""
 
-from goldrules.parsing.grammar import STATEMENT_WORDS
 from goldrules.parsing.reading import parse, parse_all, read_source
 from goldrules.parsing.skimming import is_json, type_names
 
-__all__ = ["STATEMENT_WORDS", "is_json", "parse", "parse_all", "read_source", "type_names"]
+__all__ = ["is_json", "parse", "parse_all", "read_source", "type_names"]

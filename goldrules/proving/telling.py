@@ -10,7 +10,8 @@ from goldrules.proving.answers import read_as
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
 
-_MANY_STATES = 5000
+MANY_STATES = 5000
+"""A game that may have more states has not all its outcomes told: that must not take long."""
 _SHOWN = 6
 
 
@@ -52,7 +53,7 @@ def _outcomes(search: Search, players: Sequence[str]) -> str:
     """The counts that a game can end in; where it is large, only each player's fewest and most."""
     seats = {player: seat for seat, player in enumerate(search.game.seats)}
     shown = [player for player in players if player in seats]
-    if search.game.states_at_most > _MANY_STATES:
+    if search.game.states_at_most > MANY_STATES:
         ranges = {player: search.ranges[seats[player]] for player in shown}
         return ", ".join(f"{player} {least} to {most}" for player, (least, most) in ranges.items())
     found = sorted((tuple(counts[seats[player]] for player in shown) for counts in search.outcomes), reverse=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import get_args
 
 from rich.text import Text
 
@@ -12,7 +13,7 @@ from goldrules.report.found import position
 from goldrules.report.words import Sources, citation, clause_line
 from goldrules.wording import number_of
 
-STATUSES: tuple[Status, ...] = ("proved", "refuted", "unsettled", "unknown", "not tried")
+STATUSES: tuple[Status, ...] = get_args(Status)
 STYLES = {
     "proved": "green",
     "legal": "green",

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from goldrules.legality import OutOfTime, Pick
-from goldrules.proving import Asked
+from goldrules.proving import MANY_STATES, Asked
 from goldrules.report.drawing.story import Branch
 from goldrules.report.playing import gains
 from goldrules.strategy.plays import Play, plays
 from goldrules.wording import listed, number_of
 
-_MOST_STATES = 5000
-"""A game that may have more states has no tree: a picture must not take long."""
 _MOST_LINES = 4
 
 
@@ -32,7 +30,7 @@ def best_play(asked: Asked) -> tuple[Branch, ...]:
 
 
 def _is_small(play: Play) -> bool:
-    return play.way.turns is not None and play.player is not None and play.game.states_at_most <= _MOST_STATES
+    return play.way.turns is not None and play.player is not None and play.game.states_at_most <= MANY_STATES
 
 
 def _tree(play: Play) -> Branch:
