@@ -184,7 +184,7 @@ class HandOut:
         gold = Counter(self.position.gold)
         for tile in dict.fromkeys(self.position.gold):
             kind = self._kind(tile, seats, take)
-            key = (kind.takers, kind.preference, tuple(sorted((kind.through or {}).items())))
+            key = (kind.takers, kind.preference, tuple(sorted(kind.through.items())))
             kinds.setdefault(key, {})[tile] = gold[tile]
             made[key] = kind
         alike = tuple(

@@ -149,7 +149,7 @@ class Z3Engine:
 def _shape(game: Game) -> tuple[Any, ...]:
     """All of a game that its answers depend on: names of players and tiles do not matter."""
     kinds = tuple(
-        (kind.count, kind.takers, kind.preference, tuple(sorted((kind.through or {}).items()))) for kind in game.kinds
+        (kind.count, kind.takers, kind.preference, tuple(sorted(kind.through.items()))) for kind in game.kinds
     )
     return len(game.seats), kinds, game.amount, game.rounds, game.each
 
@@ -158,11 +158,7 @@ def whole(game: Game, players: Sequence[str], gold: Sequence[str]) -> Game:
     """The game with every player and every ingot of the position: those who take no part, and what nobody may take."""
     there = Counter(gold)
     others = tuple(player for player in players if player not in game.seats)
-    untaken = tuple(
-        Kind({tile: there[tile]}, frozenset(), through={} if game.each else None)
-        for tile in dict.fromkeys(gold)
-        if tile not in game.kind_of
-    )
+    untaken = tuple(Kind({tile: there[tile]}, frozenset()) for tile in dict.fromkeys(gold) if tile not in game.kind_of)
     if not others and not untaken:
         return game
     return Game((*game.seats, *others), (*game.kinds, *untaken), game.amount, game.rounds, game.each)
