@@ -1,7 +1,7 @@
 """What a legal hand-out is: cases, turns, orders, splits, counts, and where gold is put."""
 
 from goldrules.legality.budget import Budget, OutOfTime
-from goldrules.legality.engines import Disagreement, Engines, Mode
+from goldrules.legality.engines import Disagreement, Engines, Mode, must_agree
 from goldrules.legality.game import Game, Kind, State
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
 from goldrules.legality.handout import Giving, HandOut, Way
@@ -34,6 +34,7 @@ __all__ = [
     "Way",
     "goal_of",
     "judge",
+    "must_agree",
     "named_picks",
     "next_picks",
     "on_tiles",

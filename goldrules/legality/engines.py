@@ -27,6 +27,12 @@ class Disagreement(Exception):
         super().__init__(f"the engines disagree about {question}: plain says {plain}, Z3 says {z3}")
 
 
+def must_agree(question: str, agree: bool, plain: object, z3: object) -> None:
+    """Raise `Disagreement` unless the engines agree, whichever of them is asked."""
+    if not agree:
+        raise Disagreement(question, plain, z3)
+
+
 class Engines:
     """The engines that decide: the plain one, Z3, or both, each statement within `seconds`.
 
@@ -47,6 +53,5 @@ class Engines:
 
     def agreed(self, question: str, plain: Found, z3: Found) -> Found:
         """The answer of the engine that is asked; `Disagreement` where both are and their answers are not the same."""
-        if plain != z3 and self.mode == "both":
-            raise Disagreement(question, plain, z3)
+        must_agree(question, plain == z3 or self.mode != "both", plain, z3)
         return z3 if self.mode == "z3" else plain

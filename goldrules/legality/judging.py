@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from goldrules.legality.conditions import broken_condition, has_closed_form
-from goldrules.legality.engines import Disagreement
+from goldrules.legality.engines import must_agree
 from goldrules.legality.game import Game, State
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
 from goldrules.legality.handout import HandOut, Way
@@ -84,8 +84,7 @@ def _confirmed(
         order = Asked(hand_out, way.game).order(proposal)
         assert order is not None, "what is legal has an order"
         replayed = _Judge(hand_out, way, way.game).picks(order, partial=False)
-        if replayed.word != "legal":
-            raise Disagreement("an order that Z3 found", replayed.word, "legal")
+        must_agree("an order that Z3 found", replayed.word == "legal", replayed.word, "legal")
         return replace(plain, order=order)
     if second.core and second.game and not outside:
         return replace(plain, reasons=(Reasons(hand_out).from_core(second.core, second.game, proposal, way),))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from goldrules.legality import Disagreement, HandOut, Reason, Reasons, Way, judge
+from goldrules.legality import HandOut, Reason, Reasons, Way, judge, must_agree
 from goldrules.proving.answers import Answer, over_all, read_as
 from goldrules.proving.best import best, best_pick, counts_in_words, safe
 from goldrules.proving.telling import of_judgement, other_end, possible, said_of, whose
@@ -79,8 +79,9 @@ def _staying(hand_out: HandOut, way: Way) -> tuple[str, ...] | str:
     """The ingots that stay on the board in one way; words where they are not always the same."""
     assert way.game is not None
     engine = hand_out.engines.z3
-    if engine is not None and not engine.taken(way.game, way.search.taken):
-        raise Disagreement("what is taken at least and at most", way.search.taken, "something else")
+    if engine is not None:
+        agree = engine.taken(way.game, way.search.taken)
+        must_agree("what is taken at least and at most", agree, way.search.taken, "something else")
     gold = Counter(hand_out.position.gold)
     for kind, (least, most) in zip(way.game.kinds, way.search.taken, strict=True):
         # Of ingots alike on several tiles any may be taken, unless all are or none is.

@@ -15,7 +15,7 @@ from goldrules import printing
 from goldrules.checking import Question, misnamed
 from goldrules.diagnostics import Diagnostic
 from goldrules.editions import Rulebook
-from goldrules.legality import Disagreement, Engines, HandOut, OutOfTime, Pick, Way, next_picks
+from goldrules.legality import Engines, HandOut, OutOfTime, Pick, Way, must_agree, next_picks
 from goldrules.pipeline import Rules, read_question
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Source
@@ -85,8 +85,8 @@ def _verified(rules: Rules, one: Json, engines: Engines) -> Verified:
     status = Conversation(engines.budget.left()).check(checked.script)
     if status == "unknown":
         return Verified(title, edition, "unknown", "Z3 did not refute the negation of its obligations in time")
-    if status == "sat":
-        raise Disagreement(f"the certificate of {title} under {edition}", "every obligation holds", "one does not")
+    what = f"the certificate of {title} under {edition}"
+    must_agree(what, status == "unsat", "every obligation holds", "one does not")
     return Verified(title, edition, "holds", script=checked.script, best=best)
 
 
