@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -113,7 +114,7 @@ def _shared(formats: Sequence[str], engine: bool) -> list[Callable[[Any], Any]]:
 
 
 class Run(Output):
-    """One run of a verb: its files loaded and its questions asked. Leaves with exit 2 where they cannot be used."""
+    """One run of a verb: its files loaded. Leaves with exit 2 where they cannot be used."""
 
     def __init__(
         self,
@@ -155,11 +156,22 @@ class Run(Output):
             restricted = {name: resting_on(edition, authority) for name, edition in self.whole.items()}
             self.rules = replace(self.rules, editions={name: edition for name, (edition, _) in restricted.items()})
             self.left_out = {name: left for name, (_, left) in restricted.items()}
-        self.asked: list[Asked]
-        self.asked, problems = self._ask(editions)
+
+    @cached_property
+    def asked(self) -> list[Asked]:
+        """The questions of the files, each under its editions. Leaves with exit 2 where one cannot be asked."""
+        try:
+            asked, problems = ask(self.rules, self.rules.under, self.engines)
+        except Disagreement as error:
+            self._disagree(error)
         if problems:
             self.tell(problems)
             self.leave([*self.rules.problems, *problems])
+        return asked
+
+    def check_questions(self) -> None:
+        """Leave where a question of the files cannot be asked, for verbs that ask none themselves."""
+        _ = self.asked
 
     def show_left_out(self, editions: Iterable[str]) -> None:
         """Say which clauses of some editions are left out for lack of authority, and what that changes."""
@@ -174,12 +186,6 @@ class Run(Output):
         if name not in self.rules.editions:
             raise click.BadParameter(f"there is no edition '{name}': {self.rules.meant(name)}", param_hint=asked_by)
         return self.rules.editions[name]
-
-    def _ask(self, editions: Sequence[str]) -> tuple[list[Asked], list[Diagnostic]]:
-        try:
-            return ask(self.rules, editions, self.engines)
-        except Disagreement as error:
-            self._disagree(error)
 
     # ------------------------------------------------------------ input
     def _rule_file(self, name: str) -> Source:
