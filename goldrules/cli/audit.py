@@ -44,7 +44,7 @@ def audit(
     bad, and the rest goes on. Empty lines are left out. --timeout bounds a line.
     """
     run = Run("audit", (), extra=extra, form=form, **given)
-    from goldrules.auditing import Line, Settings, lines_of
+    from goldrules.auditing import InputLine, Settings, lines_of
     from goldrules.auditing import audit as answers
 
     shipped = () if given["bare"] else tuple(specification())
@@ -55,7 +55,7 @@ def audit(
     with ExitStack() as opened:
         streams = [(name, _opened(run, name, opened)) for name in files]
 
-        def lines() -> Iterator[Line]:
+        def lines() -> Iterator[InputLine]:
             for name, stream in streams:
                 yield from lines_of(name, stream)
 

@@ -122,7 +122,7 @@ class AskingReader(Shapes):
             case "left":
                 return p.ExpectLeft(self.names(said, "tiles", _TILES, 0), span)
             case "verdict":
-                verdict = cast("p.Verdict", self.choice(said, get_args(p.Verdict)))
+                verdict = cast("p.VerdictWord", self.choice(said, get_args(p.VerdictWord)))
                 return p.ExpectVerdict(verdict, self._proposal(value, found, "a verdict", ("verdict",)), span)
             case "chance":
                 chance = cast("p.Chance", self.choice(said, get_args(p.Chance)))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from goldrules.legality.solved import Z3Engine
 
 Mode = Literal["plain", "z3", "both"]
-Found = TypeVar("Found")
+T = TypeVar("T")
 
 
 class Disagreement(Exception):
@@ -51,7 +51,7 @@ class Engines:
 
         return Z3Engine(self.budget)
 
-    def agreed(self, question: str, plain: Found, z3: Found) -> Found:
+    def agreed(self, question: str, plain: T, z3: T) -> T:
         """The answer of the engine that is asked; `Disagreement` where both are and their answers are not the same."""
         must_agree(question, plain == z3 or self.mode != "both", plain, z3)
         return z3 if self.mode == "z3" else plain

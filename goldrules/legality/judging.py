@@ -73,7 +73,7 @@ def _confirmed(
     """The plain engine's judgement, held against Z3's opinion where Z3 is asked; with Z3's reason where it has one."""
     if hand_out.engines.z3 is None:
         return plain
-    from goldrules.legality.second import Asked, opinion
+    from goldrules.legality.second import Questions, opinion
 
     second = opinion(hand_out, way, proposal, partial)
     question = f"a proposal under {hand_out.rulebook.name}"
@@ -81,7 +81,7 @@ def _confirmed(
     if way is None or way.game is None or isinstance(proposal, p.Picks):
         return plain
     if plain.word == "legal" and hand_out.engines.witness:
-        order = Asked(hand_out, way.game).order(proposal)
+        order = Questions(hand_out, way.game).order(proposal)
         assert order is not None, "what is legal has an order"
         replayed = _Judge(hand_out, way, way.game).picks(order, partial=False)
         must_agree("an order that Z3 found", replayed.word == "legal", replayed.word, "legal")

@@ -13,14 +13,14 @@ from goldrules.legality.game import Game, Kind
 from goldrules.legality.problems import INTEGERS, Problem, problem_of, slots
 from goldrules.legality.search import Counts, Goal, Order
 from goldrules.legality.steps import run
-from goldrules.solving import Answer, Session, Theory
+from goldrules.solving import Reply, Session, Theory
 from goldrules.symbolic import Count, Truth, Whole
 
 AnyProblem: TypeAlias = Problem[Count] | Problem[Whole]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Reached:
     """Whether something can come out, and, where it cannot, the conditions that forbid it (none are known of steps)."""
 
     possible: bool
@@ -40,7 +40,7 @@ class Z3Engine:
         self._answers: dict[Any, Any] = {}
 
     # ------------------------------------------------------------ questions
-    def reaches(self, game: Game, goal: Goal) -> Found:
+    def reaches(self, game: Game, goal: Goal) -> Reached:
         """Whether legal play can end in a goal."""
         problem = self._problem(game)
         key = (_shape(game), "goal", goal)
@@ -48,8 +48,8 @@ class Z3Engine:
             answer = self._check(problem, problem.goal(goal), core=problem.closed)
             by_name = {condition.name: condition for condition in problem.conditions}
             core = tuple(by_name[name] for name in answer.core if name in by_name)
-            self._answers[key] = Found(answer.status == "sat", core)
-        found: Found = self._answers[key]
+            self._answers[key] = Reached(answer.status == "sat", core)
+        found: Reached = self._answers[key]
         return found
 
     def claimable(self, game: Game, goal: Goal) -> bool:
@@ -132,7 +132,7 @@ class Z3Engine:
 
     def _check(
         self, problem: AnyProblem, asked: Sequence[Any], *, names: Sequence[str] | None = None, core: bool
-    ) -> Answer:
+    ) -> Reply:
         self._budget.check()
         answer = self._session.check(problem.theory, asked, names=names, core=core)
         if answer.status == "unknown":

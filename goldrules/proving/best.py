@@ -10,7 +10,7 @@ from goldrules.proving.answers import Answer, Said, over_all, read_as
 from goldrules.strategy.plays import Open, Play, plays
 from goldrules.syntax import positions as p
 
-Outcome = tuple[tuple[str, int], ...]
+PlayerCounts = tuple[tuple[str, int], ...]
 
 
 def best(expectation: p.ExpectBest, hand_outs: Sequence[HandOut]) -> Answer:
@@ -18,10 +18,10 @@ def best(expectation: p.ExpectBest, hand_outs: Sequence[HandOut]) -> Answer:
     players = hand_outs[0].position.players
     expected = frozenset(_whole(players, outcome) for outcome in expectation.outcomes)
 
-    def found(play: Play) -> frozenset[Outcome]:
+    def found(play: Play) -> frozenset[PlayerCounts]:
         return frozenset(tuple(play.counts(outcome).items()) for outcome in play.best.outcomes)
 
-    def words(outcomes: frozenset[Outcome]) -> str:
+    def words(outcomes: frozenset[PlayerCounts]) -> str:
         return "best " + " or ".join(counts_in_words(dict(one)) for one in sorted(outcomes, reverse=True))
 
     return _over_plays(list(plays(hand_outs, expectation.objective)), found, expected, words)
@@ -60,7 +60,7 @@ def _over_plays(
     return replace(answer, reasons=tuple(reasons))
 
 
-def _whole(players: Iterable[str], amounts: Sequence[p.AmountOf]) -> Outcome:
+def _whole(players: Iterable[str], amounts: Sequence[p.AmountOf]) -> PlayerCounts:
     named = {amount.name.text: amount.amount for amount in amounts}
     return tuple((player, named.get(player, 0)) for player in players)
 

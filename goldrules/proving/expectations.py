@@ -123,7 +123,7 @@ def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer
     return Answer("refuted" if {*holds} == {False} else "unsettled", possible(hand_outs), tuple(reasons))
 
 
-def _holds(chance: p.Chance, word: p.Verdict, hand_out: HandOut, way: Way | None) -> bool | None:
+def _holds(chance: p.Chance, word: p.VerdictWord, hand_out: HandOut, way: Way | None) -> bool | None:
     """Whether counts are possible, impossible or always so in one way of handing out; None where that is not said."""
     if word == "unsettled":
         return None

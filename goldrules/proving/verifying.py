@@ -19,8 +19,8 @@ from goldrules.legality import Engines, HandOut, OutOfTime, Pick, Way, must_agre
 from goldrules.pipeline import Rules, read_question
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Source
-from goldrules.strategy.certificate import Malformed, Place, from_json
-from goldrules.strategy.checking import Checked, Refused, Start, check
+from goldrules.strategy.certificate import GamePlace, Malformed, from_json
+from goldrules.strategy.checking import Checked, Opening, Refused, check
 from goldrules.strategy.stakes import stakes_of
 from goldrules.syntax.expressions import Objective
 from goldrules.syntax.names import Name
@@ -136,7 +136,7 @@ def _ground(rules: Rules, question: Question, one: Json, engines: Engines) -> tu
     raise Refused(None, "the gold is not handed out so under this edition")
 
 
-def _start(hand_out: HandOut, way: Way, before: Sequence[Pick], one: Json) -> Start:
+def _start(hand_out: HandOut, way: Way, before: Sequence[Pick], one: Json) -> Opening:
     game = way.game
     assert game is not None
     by: Objective = one.get("by")  # type: ignore[assignment]
@@ -157,10 +157,12 @@ def _start(hand_out: HandOut, way: Way, before: Sequence[Pick], one: Json) -> St
     named = {"seats": list(game.seats), "kinds": [dict(kind.tiles) for kind in game.kinds]}
     if not _same(named, {key: one.get(key) for key in named}):
         raise Refused(None, "its seats and kinds are others than those of the hand-out")
-    return Start(game, stakes_of(hand_out, game, by), state, tuple(made))
+    return Opening(game, stakes_of(hand_out, game, by), state, tuple(made))
 
 
-def _answered(hand_out: HandOut, start: Start, before: Sequence[Pick], checked: Checked, one: Json) -> tuple[str, ...]:
+def _answered(
+    hand_out: HandOut, start: Opening, before: Sequence[Pick], checked: Checked, one: Json
+) -> tuple[str, ...]:
     """The best first picks that are proved, as tiles; `Refused` where the document's answer says another thing."""
     game, said = start.game, one.get("answer")
     left = list(hand_out.position.gold)
@@ -184,7 +186,7 @@ def _refusal(refused: Refused, one: Json) -> str:
     return refused.why if refused.place is None else f"{_words(refused.place, one)}: {refused.why}"
 
 
-def _words(place: Place, one: Json) -> str:
+def _words(place: GamePlace, one: Json) -> str:
     """A state in words, with the names in the document, which need not be right."""
     state, counts = place
     kinds, seats = one.get("kinds"), one.get("seats")

@@ -46,7 +46,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class ProposalTold:
     """A proposal and what the rules say of it."""
 
     text: str
@@ -85,7 +85,7 @@ class Story:
     """Where the question stands; nothing where it was made by the program."""
     features: tuple[FeatureTold, ...]
     readings: tuple[Read, ...]
-    proposals: tuple[Judged, ...]
+    proposals: tuple[ProposalTold, ...]
     hand_out: HandOut = field(repr=False, compare=False)
     best: tuple[Branch, ...] = ()
 
@@ -100,11 +100,11 @@ class Story:
         return replace(self, editions=())
 
 
-BestPlay = Callable[[Asked], tuple[Branch, ...]]
+FindBestPlay = Callable[[Asked], tuple[Branch, ...]]
 """Finds best play for a question; the picture draws it as a small tree."""
 
 
-def stories(asked: Iterable[Asked], sources: Sources, best: BestPlay | None = None) -> Iterator[Story]:
+def stories(asked: Iterable[Asked], sources: Sources, best: FindBestPlay | None = None) -> Iterator[Story]:
     """A story for each question; editions that come to the same are told together."""
     found: dict[str, list[Story]] = {}
     for one in asked:
@@ -119,7 +119,7 @@ def stories(asked: Iterable[Asked], sources: Sources, best: BestPlay | None = No
         yield from group
 
 
-def _story(asked: Asked, sources: Sources, best: BestPlay | None) -> Story:
+def _story(asked: Asked, sources: Sources, best: FindBestPlay | None) -> Story:
     first = asked.hand_outs[0]
     return Story(
         asked.question.title,
@@ -197,16 +197,16 @@ def _proposals(asked: Asked) -> Iterator[tuple[Proposal, bool]]:
             yield expectation.proposal, False
 
 
-def _judged(asked: Asked, proposal: Proposal, partial: bool, sources: Sources) -> Judged:
+def _judged(asked: Asked, proposal: Proposal, partial: bool, sources: Sources) -> ProposalTold:
     text = printing.proposal(proposal)
     asked.restart_clocks()
     try:
         verdict = judge(asked.hand_outs, proposal, partial=partial)
     except OutOfTime:
-        return Judged(text, "unknown", (), (), (Because("the time was over before an answer was found"),))
+        return ProposalTold(text, "unknown", (), (), (Because("the time was over before an answer was found"),))
     steps = tuple(_steps(asked.hand_outs, proposal)) if isinstance(proposal, Picks) else ()
     legal = verdict.word == "legal" and not isinstance(proposal, Placing)
-    return Judged(
+    return ProposalTold(
         text,
         verdict.word,
         steps,
