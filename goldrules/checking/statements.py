@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
+from goldrules.checking.contexts import Context
 from goldrules.checking.declared import Declared
-from goldrules.checking.expressions import GOLD_WORDS, SET_WORDS, THING_WORDS, Context, ExpressionChecker
+from goldrules.checking.expressions import GOLD_WORDS, SET_WORDS, THING_WORDS, ExpressionChecker
 from goldrules.checking.reporting import Reporter
 from goldrules.checking.theorems import TheoremChecker
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean

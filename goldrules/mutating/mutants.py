@@ -8,7 +8,7 @@ from typing import Any
 
 from goldrules.mutating.operators import alternatives, without_one
 from goldrules.printing import clause
-from goldrules.printing.rules import RulePart
+from goldrules.printing.clauses import RulePart
 from goldrules.source import Span
 from goldrules.syntax import rules as r
 from goldrules.syntax.names import Cite, Name
