@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 from unicodedata import normalize
 
 from goldrules.checking import Question, misnamed
-from goldrules.diagnostics import Diagnostic, Label, Severity, did_you_mean
+from goldrules.diagnostics import Diagnostic, Label, Severity
 from goldrules.editions import Clause
 from goldrules.legality import Engines, HandOut, OutOfTime, Pick, Verdict, named_picks
 from goldrules.legality import judge as judge_proposal
@@ -244,8 +244,8 @@ def _hand_outs(
     proposal: Proposal | None = None,
 ) -> list[HandOut]:
     if edition not in rules.editions:
-        hint = did_you_mean(edition, rules.editions) or f"there are {', '.join(rules.editions)}"
-        raise InputError([Diagnostic("GR101", f"there is no edition `{edition}`", Label(_place("edition")), hint=hint)])
+        missing, hint = f"there is no edition `{edition}`", rules.meant(edition)
+        raise InputError([Diagnostic("GR101", missing, Label(_place("edition")), hint=hint)])
     wrong = misnamed(proposal, question) if proposal is not None else []
     if wrong:
         raise InputError(wrong)

@@ -7,14 +7,15 @@ from typing import ClassVar
 from pygments.lexer import RegexLexer, words
 from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, Whitespace
 
-_STATEMENTS = ("source", "expansion", "edition", "compare", "theorem", "false", "example")
+from goldrules.vocabulary import STATEMENT_WORDS
+
 _CLAUSES = (
     "active", "always", "award", "board", "bound", "case", "change", "cite", "claims", "completes", "confirm",
     "controlled", "counts", "default", "define", "entitled", "expect", "extends", "feature", "follower", "for",
-    "given", "gold", "holds", "include", "instead", "like", "mark", "marked", "marks", "misplaced", "named", "needs", "number",
-    "occupied", "omitted", "order", "placed", "placement", "players", "possible", "propose", "reading", "remove",
-    "replace", "rounds", "scored", "silent", "start", "states", "supply", "take", "turns", "under", "up", "value",
-    "with",
+    "given", "gold", "holds", "include", "instead", "like", "mark", "marked", "marks", "misplaced", "named", "needs",
+    "number", "occupied", "omitted", "order", "placed", "placement", "players", "possible", "propose", "reading",
+    "remove", "replace", "rounds", "scored", "silent", "start", "states", "supply", "take", "turns", "under", "up",
+    "value", "with",
 )  # fmt: skip
 _OPERATORS = (
     "all", "and", "are", "as", "by", "each", "else", "every", "from", "if", "is", "meets", "more", "no", "not", "of",
@@ -42,7 +43,7 @@ class GoldLexer(RegexLexer):
             (r"#[^\n]*", Comment.Single),
             (r'"[^"\n]*"', String.Double),
             (r"board(?=\s*\{)", Keyword, "board"),
-            (words(_STATEMENTS, prefix=r"\b", suffix=r"\b"), Keyword.Declaration),
+            (words(STATEMENT_WORDS, prefix=r"\b", suffix=r"\b"), Keyword.Declaration),
             (_NAME + r"(?=\()", Name.Function),
             (words(_CLAUSES, prefix=r"\b", suffix=r"\b"), Keyword),
             (words(_OPERATORS, prefix=r"\b", suffix=r"\b"), Operator.Word),

@@ -17,7 +17,7 @@ from goldrules.checking import (
     sound_editions,
     unknown_to,
 )
-from goldrules.diagnostics import Diagnostic, Label, Severity
+from goldrules.diagnostics import Diagnostic, Label, Severity, did_you_mean
 from goldrules.editions import Edition, merge
 from goldrules.parsing import is_json, parse_kept, read_source, type_names
 from goldrules.resources import specification_paths, specification_root
@@ -46,6 +46,10 @@ class Rules:
     def usable(self) -> bool:
         """No problem is an error."""
         return not _errors(self.problems)
+
+    def meant(self, edition: str) -> str:
+        """A hint for who names an edition that there is not: which one was meant, or which ones there are."""
+        return did_you_mean(edition, self.editions) or f"there are {', '.join(self.editions)}"
 
 
 def read_file(path: Path, shown: str | None = None) -> Source | Diagnostic:

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from goldrules.source import Source
     from goldrules.syntax.rules import Compare
 
-_OURS = re.compile(r'^\s*(?:(?:false\s+)?theorem|source|expansion|edition|compare|example)\s+(?:"|\w+\s)', re.MULTILINE)
-"""A line that begins a statement. Other programs name files `.gold` too, and those are none of our business."""
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options that go into a project's pytest configuration."""
@@ -48,8 +45,13 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> GoldFile |
 
 
 def _is_ours(path: Path) -> bool:
+    """A line begins a statement. Other programs name files `.gold` too, and those are none of our business."""
+    from goldrules.vocabulary import STATEMENT_WORDS
+
+    words = "|".join(word for word in STATEMENT_WORDS if word != "false")
+    begins = re.compile(rf'^\s*(?:false\s+)?(?:{words})\s+(?:"|\w+\s)', re.MULTILINE)
     try:
-        return _OURS.search(path.read_text(encoding="utf-8-sig", errors="replace")) is not None
+        return begins.search(path.read_text(encoding="utf-8-sig", errors="replace")) is not None
     except OSError:
         return False
 

@@ -1,4 +1,4 @@
-"""The words of the language that a table can hold: tile functions, tests, directions. One word per thing."""
+"""The words of the language that a table can hold: statements, tile functions, tests, directions; names and numbers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ from typing import Literal
 
 ArgumentKind = Literal["set", "number", "direction"]
 
+STATEMENT_WORDS = ("source", "expansion", "edition", "compare", "theorem", "false", "example")
+"""The words that begin a file's statements; they are never names."""
+NAME = r"[^\W\d]\w*"
+"""A name, for `regex`: the `\\w` of `re` would end it at a combining mark."""
+MAX_DIGITS = 9
+"""How many digits a number may have."""
 DIRECTIONS = ("north", "east", "south", "west")
 
 

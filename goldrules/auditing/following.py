@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from goldrules.auditing.games import Game
+from goldrules.auditing.games import GameRecord
+from goldrules.auditing.words import worst
 from goldrules.checking import Question
 from goldrules.diagnostics import Diagnostic
 from goldrules.legality import Engines, Verdict, judge, named_picks
@@ -32,10 +33,10 @@ class CannotFollow(Exception):
         self.problems = problems
 
 
-class Follower:
+class GameFollower:
     """Follows one game under one edition. What the record says was taken is taken, legal or not."""
 
-    def __init__(self, rules: Rules, edition: str, game: Game, engines: Engines) -> None:
+    def __init__(self, rules: Rules, edition: str, game: GameRecord, engines: Engines) -> None:
         self._rules, self._edition, self._game, self._engines = rules, rules.editions[edition], game, engines
         self._gold = Counter(game.gold)
         self._holds = Counter({player: game.holds.get(player, 0) for player in game.players})
@@ -58,7 +59,7 @@ class Follower:
         words += [one["verdict"] for one in ends]
         return {
             "edition": self._edition.name,
-            "verdict": next((word for word in ("illegal", "unsettled") if word in words), "legal"),
+            "verdict": worst(words),
             "turns": len(self._game.turns),
             "findings": [*wrong, *ends],
             "holds": dict(self._holds),

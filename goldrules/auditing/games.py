@@ -21,7 +21,7 @@ MAX_TURNS = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameRecord:
     """A record whose shape is right. `place` is where diagnostics about all of it point."""
 
     name: str
@@ -34,7 +34,7 @@ class Game:
     place: Label
 
 
-def read_game(source: Source) -> Game | list[Diagnostic] | None:
+def read_game(source: Source) -> GameRecord | list[Diagnostic] | None:
     """The record of a line, what is wrong with its shape, or None where the line is no record of a game."""
     if '"turns"' not in source.text and '"game"' not in source.text:
         return None
@@ -47,7 +47,7 @@ def read_game(source: Source) -> Game | list[Diagnostic] | None:
     place = Label(Span(source, 0, 1))
     shape = _Shape(place)
     shape.keys(found, _GAME_KEYS, "a game")
-    game = Game(
+    game = GameRecord(
         shape.text(found.get("game", "game"), "`game`"),
         shape.texts(found.get("under", []), "`under`"),
         shape.texts(found.get("players"), "`players`"),

@@ -12,7 +12,7 @@ _PIECE = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class InputLine:
     """A line of a file, counted from 1; `data` is None where it is too long, `length` is how long it is in bytes."""
 
     file: str
@@ -21,7 +21,7 @@ class Line:
     length: int
 
 
-def lines_of(file: str, stream: BinaryIO) -> Iterator[Line]:
+def lines_of(file: str, stream: BinaryIO) -> Iterator[InputLine]:
     """The lines of a stream that hold anything. Raises `OSError` where it cannot be read."""
     number = 0
     while data := stream.readline(MAX_LINE + 2):
@@ -30,6 +30,6 @@ def lines_of(file: str, stream: BinaryIO) -> Iterator[Line]:
         if len(data.rstrip(b"\r\n")) > MAX_LINE:
             while not data.endswith(b"\n") and (data := stream.readline(_PIECE)):
                 length += len(data)
-            yield Line(file, number, None, length)
+            yield InputLine(file, number, None, length)
         elif data.strip():
-            yield Line(file, number, data, length)
+            yield InputLine(file, number, data, length)

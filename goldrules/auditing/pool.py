@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from queue import Queue
 from threading import Thread
 
-from goldrules.auditing.lines import Line
+from goldrules.auditing.lines import InputLine
 from goldrules.auditing.worker import Settings, Worker
 
 _WINDOW = 4
@@ -21,7 +21,7 @@ _BATCH_BYTES = 200_000
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class AnsweredLine:
     """A line, the word that it comes to, and its answer as a line of JSON."""
 
     line: int
@@ -30,7 +30,9 @@ class Answered:
     text: bytes
 
 
-def audit(lines: Iterable[Line], settings: Settings, jobs: int, *, at_once: bool = False) -> Iterator[Answered]:
+def audit(
+    lines: Iterable[InputLine], settings: Settings, jobs: int, *, at_once: bool = False
+) -> Iterator[AnsweredLine]:
     """The answers to lines, in order. With `at_once` a line is answered before the next one has to be there."""
     if jobs == 1:
         worker = Worker(settings)
@@ -40,7 +42,7 @@ def audit(lines: Iterable[Line], settings: Settings, jobs: int, *, at_once: bool
     yield from _side_by_side(_batches(lines, 1 if at_once else _BATCH), settings, jobs)
 
 
-def _batches(lines: Iterable[Line], most: int) -> Iterator[list[Line]]:
+def _batches(lines: Iterable[InputLine], most: int) -> Iterator[list[InputLine]]:
     rest = iter(lines)
     while batch := list(islice(rest, 1)):
         size = batch[0].length if batch[0].data is not None else 0
@@ -53,9 +55,9 @@ def _batches(lines: Iterable[Line], most: int) -> Iterator[list[Line]]:
         yield batch
 
 
-def _side_by_side(batches: Iterator[list[Line]], settings: Settings, jobs: int) -> Iterator[Answered]:
+def _side_by_side(batches: Iterator[list[InputLine]], settings: Settings, jobs: int) -> Iterator[AnsweredLine]:
     """One thread reads and hands out, so that answers can be given while the next line is waited for."""
-    under_way: Queue[Future[list[Answered]] | BaseException | None] = Queue(_WINDOW * jobs)
+    under_way: Queue[Future[list[AnsweredLine]] | BaseException | None] = Queue(_WINDOW * jobs)
     context = get_context("spawn")
     with ProcessPoolExecutor(jobs, context, _start, (settings,)) as pool:
 
@@ -86,10 +88,10 @@ def _start(settings: Settings) -> None:
     _worker.append(Worker(settings))
 
 
-def _answer(batch: list[Line]) -> list[Answered]:
+def _answer(batch: list[InputLine]) -> list[AnsweredLine]:
     return [_answered(_worker[0], line) for line in batch]
 
 
-def _answered(worker: Worker, line: Line) -> Answered:
+def _answered(worker: Worker, line: InputLine) -> AnsweredLine:
     word, text = worker.answer(line)
-    return Answered(line.number, line.length, word, text)
+    return AnsweredLine(line.number, line.length, word, text)

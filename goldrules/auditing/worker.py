@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from goldrules import printing
-from goldrules.auditing.following import CannotFollow, Follower
-from goldrules.auditing.games import Game, read_game
-from goldrules.auditing.lines import MAX_LINE, Line
+from goldrules.auditing.following import CannotFollow, GameFollower
+from goldrules.auditing.games import GameRecord, read_game
+from goldrules.auditing.lines import MAX_LINE, InputLine
+from goldrules.auditing.words import worst
 from goldrules.checking import Question, question_of
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.exchange import read_examples
@@ -49,7 +50,7 @@ class Worker:
         self._settings = settings
         self._rules: Rules = load(list(settings.background), [])
 
-    def answer(self, line: Line) -> tuple[str, bytes]:
+    def answer(self, line: InputLine) -> tuple[str, bytes]:
         """The word that a line comes to, and the answer as a line of JSON."""
         try:
             with _at_most(self._settings.seconds):
@@ -64,7 +65,7 @@ class Worker:
         text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
         return frame["status"], text.encode("utf-8", "backslashreplace") + b"\n"
 
-    def _answer(self, line: Line) -> Json:
+    def _answer(self, line: InputLine) -> Json:
         if line.data is None:
             where = Label(Span(Source(line.file, ""), 0, 0))
             text = f"the line has {line.length} bytes, more than the {MAX_LINE} that are read"
@@ -80,7 +81,7 @@ class Worker:
         return self._positions(line, source)
 
     # ------------------------------------------------------------ positions
-    def _positions(self, line: Line, source: Source) -> Json:
+    def _positions(self, line: InputLine, source: Source) -> Json:
         examples, problems = read_examples(source)
         questions: list[Question] = []
         for example in examples:
@@ -142,7 +143,7 @@ class Worker:
         return asked, problems
 
     # ------------------------------------------------------------ games
-    def _game(self, line: Line, game: Game) -> Json:
+    def _game(self, line: InputLine, game: GameRecord) -> Json:
         editions = self._settings.editions or game.under
         unknown = [name for name in editions if name not in self._rules.editions]
         if unknown or not editions:
@@ -152,13 +153,13 @@ class Worker:
         for name in editions:
             engines = Engines(self._settings.engine, self._settings.seconds)
             try:
-                told.append(Follower(self._rules, name, game, engines).follow())
+                told.append(GameFollower(self._rules, name, game, engines).follow())
             except CannotFollow as error:
                 return self._bad(line, error.problems)
         return {"status": worst(one["verdict"] for one in told), "game": game.name, "editions": told}
 
-    def _bad(self, line: Line, problems: Sequence[Diagnostic]) -> Json:
-        frame = as_json.document("audit", 2, problems[:20])
+    def _bad(self, line: InputLine, problems: Sequence[Diagnostic]) -> Json:
+        frame = as_json.document("audit", 2, problems[:_MOST_REASONS])
         return _at(line, {"status": "bad", "diagnostics": frame["diagnostics"]})
 
 
@@ -171,12 +172,6 @@ _WORD_OF = {
 }
 
 
-def worst(words: Iterable[str]) -> str:
-    """What several words come to: illegal, else unknown, else unsettled, else legal."""
-    found = set(words)
-    return next((word for word in ("bad", "illegal", "unknown", "unsettled") if word in found), "legal")
-
-
 def _judged(asked: Asked, propose: Propose) -> Judged:
     """A proposal judged within the time that is left for the line; no repair is looked for."""
     try:
@@ -186,7 +181,7 @@ def _judged(asked: Asked, propose: Propose) -> Judged:
     return Judged(asked, propose.proposal, propose.span, verdict)
 
 
-def _at(line: Line, found: Json) -> Json:
+def _at(line: InputLine, found: Json) -> Json:
     """Places in the text of the line become places in the file."""
     for key in ("verdicts", "results", "diagnostics"):
         for one in found.get(key, ()):

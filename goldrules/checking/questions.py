@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from goldrules.board import Entitlement, FeatureHere, FollowerHere, Position, Square
 from goldrules.checking.declared import Declared
 from goldrules.checking.gathering import Gatherer, Parts
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.checking.naming import PositionNames
+from goldrules.diagnostics import Diagnostic, Label
 from goldrules.source import Span
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Cite, Name
@@ -48,19 +49,15 @@ def question_of(
 
 def misnamed(proposal: p.Proposal, question: Question) -> list[Diagnostic]:
     """What a proposal names that the position does not have, or names twice."""
-    maker = _Maker(Declared(), p.Example(question.title, (), question.span))
-    maker.asked_of(question.position, proposal)
-    return maker.problems
+    names = PositionNames(question.position, question.span)
+    names.proposal(proposal)
+    return names.problems
 
 
-class _Maker:
+class _Maker(PositionNames):
     def __init__(self, declared: Declared, example: p.Example) -> None:
-        self.problems: list[Diagnostic] = []
+        super().__init__()
         self._declared, self._example = declared, example
-        self._players: tuple[str, ...] = ()
-        self._squares: dict[str, Square] = {}
-        self._features: dict[str, p.FeatureHere] = {}
-        self._entitled: Span | None = None
 
     def make(self, gatherer: Gatherer) -> Question | None:
         example = self._example
@@ -80,10 +77,10 @@ class _Maker:
         expectations = tuple(part for part in example.parts if isinstance(part, p.Expectation))
         proposals = tuple(part for part in example.parts if isinstance(part, p.Propose))
         for expectation in expectations:
-            self._expectation(expectation)
+            self.expectation(expectation)
         self._of_what_cannot_be(expectations, proposals)
         for propose in proposals:
-            self._proposal(propose.proposal)
+            self.proposal(propose.proposal)
         return Question(
             title=example.title,
             span=example.span.first_line,
@@ -94,12 +91,6 @@ class _Maker:
             proposals=proposals,
             features=tuple(parts.features.values()),
         )
-
-    def asked_of(self, position: Position, proposal: p.Proposal) -> None:
-        """Check a proposal against a position that is whole."""
-        self._players, self._squares = position.players, dict(position.squares)
-        self._entitled = self._example.span if position.entitled else None
-        self._proposal(proposal)
 
     def _under(self, said: Iterable[p.Under]) -> tuple[Name, ...]:
         """The editions that are named, each once."""
@@ -234,33 +225,6 @@ class _Maker:
             state=states[0].word if states else None,
         )
 
-    def _tiles(self, names: Sequence[Name]) -> frozenset[Square]:
-        known = self._once([name for name in names if self._tile(name)], "tile")
-        return frozenset(self._squares[name] for name in known)
-
-    # ------------------------------------------------------------ what is said of it
-    def _expectation(self, node: p.Expectation) -> None:
-        match node:
-            case p.ExpectMisplaced() | p.ExpectScored():
-                for name in node.features:
-                    self._feature(name)
-                self._once(node.features, "feature")
-            case p.ExpectClaims():
-                self._player(node.player)
-                self._tiles(node.tiles)
-            case p.ExpectLeft():
-                for name in node.tiles:
-                    self._tile(name)
-            case p.ExpectVerdict():
-                self._proposal(node.proposal)
-            case p.ExpectBest():
-                for outcome in node.outcomes:
-                    self._amounts(outcome)
-            case p.ExpectBestPick():
-                self._tiles(node.tiles)
-            case p.ExpectCounts() | p.ExpectSafe() | p.ExpectWorth():
-                self._amounts(node.amounts)
-
     def _of_what_cannot_be(self, expectations: Sequence[p.Expectation], proposals: Sequence[p.Propose]) -> None:
         """Of a position that cannot be nothing else is asked."""
         misplaced = next((one for one in expectations if isinstance(one, p.ExpectMisplaced)), None)
@@ -269,59 +233,3 @@ class _Maker:
             message = "an example that expects misplaced features asks nothing else"
             hint = "ask the other things in an example of their own"
             self._report("GR408", message, other.span, hint, Label(misplaced.span, "said here"))
-
-    def _proposal(self, node: p.Proposal) -> None:
-        match node:
-            case p.Picks():
-                for pick in node.picks:
-                    self._player(pick.player)
-                    self._tile(pick.tile)
-            case p.Split():
-                for share in node.shares:
-                    self._player(share.player)
-                    for name in share.tiles:
-                        if name is not None:
-                            self._tile(name)
-                self._once([share.player for share in node.shares], "player")
-            case p.Totals():
-                self._amounts(node.amounts)
-            case p.Placing():
-                for name in node.tiles:
-                    self._tile(name)
-                if self._entitled is not None:
-                    message = "where ingots are put cannot be asked without a board"
-                    self._report("GR408", message, node.span, other=Label(self._entitled, "said here"))
-
-    # ------------------------------------------------------------ names
-    def _player(self, name: Name) -> bool:
-        return self._known("player", name, self._players, "GR401")
-
-    def _tile(self, name: Name) -> bool:
-        return self._known("tile", name, self._squares, "GR401")
-
-    def _feature(self, name: Name) -> bool:
-        return self._known("feature", name, self._features, "GR401")
-
-    def _amounts(self, amounts: Sequence[p.AmountOf]) -> dict[str, int]:
-        for amount in amounts:
-            self._player(amount.name)
-        self._once([amount.name for amount in amounts], "player")
-        return {amount.name.text: amount.amount for amount in amounts}
-
-    def _once(self, names: Iterable[Name], what: str) -> tuple[str, ...]:
-        first: dict[str, Span] = {}
-        for name in names:
-            if name.text in first:
-                message = f"the {what} `{name}` is named twice"
-                self._report("GR402", message, name.span, other=Label(first[name.text], "the first time"))
-            first.setdefault(name.text, name.span)
-        return tuple(first)
-
-    def _known(self, what: str, name: Name, known: Collection[str], code: str = "GR101") -> bool:
-        if name.text not in known:
-            hint = did_you_mean(name.text, known)
-            self._report(code, f"there is no {what} `{name}`", name.span, hint)
-        return name.text in known
-
-    def _report(self, code: str, message: str, span: Span, hint: str | None = None, other: Label | None = None) -> None:
-        self.problems.append(Diagnostic(code, message, Label(span), (other,) if other else (), hint))

@@ -13,6 +13,7 @@ from goldrules.ordering import in_order, shortened
 from goldrules.source import Span
 from goldrules.syntax import expressions as x
 from goldrules.syntax import rules as r
+from goldrules.wording import listed, ticked
 
 
 def check_rulebooks(editions: Iterable[Edition], declared: Declared) -> list[Diagnostic]:
@@ -138,7 +139,7 @@ def _listed(types: list[str]) -> str:
     if len(types) == 1:
         return f"`{types[0]}` defines"
     if len(types) <= 3:
-        return f"{', '.join(f'`{one}`' for one in types[:-1])} and `{types[-1]}` define"
+        return f"{listed(ticked(types))} define"
     return f"`{types[0]}`, `{types[1]}` and {len(types) - 2} other types define"
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
+from goldrules.checking.contexts import Context
 from goldrules.checking.declared import Declared
-from goldrules.checking.expressions import GOLD_WORDS, SET_WORDS, THING_WORDS, Context, ExpressionChecker
+from goldrules.checking.expressions import GOLD_WORDS, SET_WORDS, THING_WORDS, ExpressionChecker
 from goldrules.checking.reporting import Reporter
 from goldrules.checking.theorems import TheoremChecker
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
@@ -15,6 +16,7 @@ from goldrules.syntax import theorems as t
 from goldrules.syntax.names import Cite, SourceText
 from goldrules.syntax.positions import Statement
 from goldrules.syntax.traverse import nodes
+from goldrules.wording import ingots
 
 _IN_FEATURE = Context(feature=True)
 _IN_AWARD = Context(claimants=True)
@@ -167,5 +169,5 @@ class _Checker(Reporter):
 
 def _range(first: int, last: int) -> str:
     if first == last:
-        return "1 ingot is" if first == 1 else f"{first} ingots are"
+        return f"{ingots(first)} {'is' if first == 1 else 'are'}"
     return f"{first} to {last} ingots are"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from goldrules.checking.contexts import Context
 from goldrules.checking.declared import Declared
-from goldrules.checking.expressions import Context, ExpressionChecker
+from goldrules.checking.expressions import ExpressionChecker
 from goldrules.checking.reporting import Reporter
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.source import Span

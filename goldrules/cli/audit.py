@@ -19,6 +19,7 @@ from goldrules.cli.run import FORMATS, Run, files_argument, options_with
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.pipeline import read_file, specification
 from goldrules.source import Source, Span
+from goldrules.wording import number_of
 
 _WORDS = ("legal", "illegal", "unsettled", "unknown", "bad")
 
@@ -43,7 +44,7 @@ def audit(
     bad, and the rest goes on. Empty lines are left out. --timeout bounds a line.
     """
     run = Run("audit", (), extra=extra, form=form, **given)
-    from goldrules.auditing import Line, Settings, lines_of
+    from goldrules.auditing import InputLine, Settings, lines_of
     from goldrules.auditing import audit as answers
 
     shipped = () if given["bare"] else tuple(specification())
@@ -54,7 +55,7 @@ def audit(
     with ExitStack() as opened:
         streams = [(name, _opened(run, name, opened)) for name in files]
 
-        def lines() -> Iterator[Line]:
+        def lines() -> Iterator[InputLine]:
             for name, stream in streams:
                 yield from lines_of(name, stream)
 
@@ -68,7 +69,7 @@ def audit(
     seconds = monotonic() - began
     total = sum(counts.values())
     parts = [f"{counts[word]} {word}" for word in _WORDS if counts[word]]
-    run.note(f"{total} line{'s' * (total != 1)} in {seconds:.1f} s: {', '.join(parts) or 'nothing to judge'}")
+    run.note(f"{number_of(total, 'line')} in {seconds:.1f} s: {', '.join(parts) or 'nothing to judge'}")
     sys.exit(_code(counts))
 
 

@@ -26,6 +26,7 @@ def check(files: tuple[str, ...], certificate: str | None, **given: Any) -> None
     if certificate is None and not files:
         raise click.UsageError("Missing argument 'FILE...' (or --certificate FILE).")
     run = Run("check", files, **given)
+    run.check_questions()
     if certificate is not None:
         _check_certificate(run, certificate)
     expected = sum(len(one.question.proposals) for one in run.asked)

@@ -17,8 +17,9 @@ from goldrules.cli.run import files_argument
 from goldrules.diagnostics import Diagnostic
 from goldrules.formatting import Formatted, format_source
 from goldrules.source import Source
+from goldrules.wording import number_of
 
-Layout = Literal["canonical", "changed", "unusable"]
+LayoutWord = Literal["canonical", "changed", "unusable"]
 
 
 @click.command()
@@ -34,7 +35,7 @@ def fmt(files: tuple[str, ...], check: bool, diff: bool, form: str, quiet: bool)
     output. What a file says never changes. A file with errors is left as it is.
     """
     out = Output("fmt", json=form == "json", quiet=quiet)
-    found: dict[str, Layout] = {}
+    found: dict[str, LayoutWord] = {}
     problems: list[Diagnostic] = []
     for name in dict.fromkeys(_spread(files)):
         done, wrong = _formatted(out, name, write=not (check or diff))
@@ -89,7 +90,7 @@ def _lines(text: str) -> list[str]:
     return [f"{line}\n" for line in lines[:-1]] + lines[-1:] * bool(lines[-1])
 
 
-def _summary(out: Output, found: dict[str, Layout], *, wrote: bool, named: bool) -> None:
+def _summary(out: Output, found: dict[str, LayoutWord], *, wrote: bool, named: bool) -> None:
     if list(found) == ["-"] and wrote:
         return
     for name, layout in found.items():
@@ -101,4 +102,4 @@ def _summary(out: Output, found: dict[str, Layout], *, wrote: bool, named: bool)
     if counts["unusable"]:
         as_is = "as it is" if counts["unusable"] == 1 else "as they are"
         parts.append(f"{counts['unusable']} left {as_is}")
-    out.say(f"{len(found)} file{'s' * (len(found) != 1)}: {', '.join(parts) or 'no .gold file is there'}")
+    out.say(f"{number_of(len(found), 'file')}: {', '.join(parts) or 'no .gold file is there'}")

@@ -35,6 +35,7 @@ def lint(
     from goldrules.report import findings
 
     run = Run("lint", files, whole_specification=not files, **given)
+    run.check_questions()
     with run.watched("linting") as told:
         found = lint_rules(run.rules, raised(Bound(), players, ingots, features, board), run.seconds, told=told)
     if files:

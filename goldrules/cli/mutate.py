@@ -38,6 +38,7 @@ def mutate(
     bound is set aside. Exit codes: 0 every other change is noticed, 1 some are not.
     """
     run = Run("mutate", files, whole_specification=not files, **given)
+    run.check_questions()
     bound = raised(Bound(), players, ingots, features, board)
 
     def alike(first: Edition, second: Edition) -> bool:

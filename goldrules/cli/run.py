@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -17,7 +18,7 @@ from click.shell_completion import CompletionItem
 
 from goldrules.cli.codes import UNDECIDED
 from goldrules.cli.output import Output
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.diagnostics import Diagnostic, Label
 from goldrules.editions import AUTHORITIES, Authority, Clause, Edition, resting_on
 from goldrules.legality import Disagreement, Engines, Mode
 from goldrules.pipeline import load, specification
@@ -113,7 +114,7 @@ def _shared(formats: Sequence[str], engine: bool) -> list[Callable[[Any], Any]]:
 
 
 class Run(Output):
-    """One run of a verb: its files loaded and its questions asked. Leaves with exit 2 where they cannot be used."""
+    """One run of a verb: its files loaded. Leaves with exit 2 where they cannot be used."""
 
     def __init__(
         self,
@@ -155,11 +156,22 @@ class Run(Output):
             restricted = {name: resting_on(edition, authority) for name, edition in self.whole.items()}
             self.rules = replace(self.rules, editions={name: edition for name, (edition, _) in restricted.items()})
             self.left_out = {name: left for name, (_, left) in restricted.items()}
-        self.asked: list[Asked]
-        self.asked, problems = self._ask(editions)
+
+    @cached_property
+    def asked(self) -> list[Asked]:
+        """The questions of the files, each under its editions. Leaves with exit 2 where one cannot be asked."""
+        try:
+            asked, problems = ask(self.rules, self.rules.under, self.engines)
+        except Disagreement as error:
+            self._disagree(error)
         if problems:
             self.tell(problems)
             self.leave([*self.rules.problems, *problems])
+        return asked
+
+    def check_questions(self) -> None:
+        """Leave where a question of the files cannot be asked, for verbs that ask none themselves."""
+        _ = self.asked
 
     def show_left_out(self, editions: Iterable[str]) -> None:
         """Say which clauses of some editions are left out for lack of authority, and what that changes."""
@@ -172,15 +184,8 @@ class Run(Output):
     def edition(self, name: str, asked_by: str) -> Edition:
         """An edition by its name; `asked_by` is the part of the command line that named it."""
         if name not in self.rules.editions:
-            hint = did_you_mean(name, self.rules.editions) or f"there are {', '.join(self.rules.editions)}"
-            raise click.BadParameter(f"there is no edition '{name}': {hint}", param_hint=asked_by)
+            raise click.BadParameter(f"there is no edition '{name}': {self.rules.meant(name)}", param_hint=asked_by)
         return self.rules.editions[name]
-
-    def _ask(self, editions: Sequence[str]) -> tuple[list[Asked], list[Diagnostic]]:
-        try:
-            return ask(self.rules, editions, self.engines)
-        except Disagreement as error:
-            self._disagree(error)
 
     # ------------------------------------------------------------ input
     def _rule_file(self, name: str) -> Source:

@@ -27,6 +27,7 @@ def smt(files: tuple[str, ...], certificate: str | None, **given: Any) -> None:
     if certificate is None and not files:
         raise click.UsageError("Missing argument 'FILE...' (or --certificate FILE).")
     run = Run("smt", files, **given)
+    run.check_questions()
     if certificate is not None:
         _obligations(run, certificate)
     found = list(scripts_of(run.asked, run.sources))

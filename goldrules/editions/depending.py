@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from goldrules.ordering import Ordered, in_order
 from goldrules.syntax import expressions as x
@@ -146,8 +146,8 @@ class Dependencies:
         return any(node.name.text in self.rulebook.features[name].defines for name in types)
 
 
-def children(node: Any) -> Iterable[Any]:
-    """The expressions directly below an expression; directions are none."""
+def children(node: x.Expression | x.Claimants | x.Controllers | None) -> Iterable[Any]:
+    """The expressions directly below an expression (directions are none), and nothing where there is no expression."""
     match node:
         case x.TilesOf() | x.Some() | x.No():
             return (node.features,)
@@ -160,8 +160,10 @@ def children(node: Any) -> Iterable[Any]:
             return node.features, node.condition
         case x.Not():
             return (node.operand,)
-        case x.Test() | x.GoldOn():
+        case x.Test() | x.GoldOn() | x.LiesOn():
             return (node.tiles,)
+        case x.There():
+            return (node.number,)
         case x.Choice():
             return node.then, node.condition, node.otherwise
         case x.Count():
@@ -178,8 +180,38 @@ def children(node: Any) -> Iterable[Any]:
             | x.Times()
         ):
             return node.left, node.right
-        case _:
+        case (
+            None
+            | x.OwnTiles()
+            | x.OwnClaims()
+            | x.PlacedTile()
+            | x.WholeBoard()
+            | x.NoTiles()
+            | x.Marked()
+            | x.SetName()
+            | x.Kind()
+            | x.OccupiedBy()
+            | x.IsType()
+            | x.IsCompleted()
+            | x.IsFinished()
+            | x.IsNew()
+            | x.Integer()
+            | x.NamedNumber()
+            | x.Claimants()
+            | x.Controllers()
+            | x.MayClaim()
+            | x.MayClaimAlike()
+            | x.AllClaimAlike()
+            | x.Takes()
+            | x.Controls()
+            | x.IsActive()
+            | x.IsBestPick()
+            | x.IsSilent()
+            | x.IngotsOf()
+            | x.Gain()
+        ):
             return ()
+    assert_never(node)
 
 
 def _depth(node: Any) -> int:

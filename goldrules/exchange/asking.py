@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import cast, get_args
 
 from goldrules.exchange.scan import Array, Constant, Text, Value
-from goldrules.exchange.shapes import Members, Shapes, first, listed
+from goldrules.exchange.shapes import Members, Shapes, first
 from goldrules.source import Span
 from goldrules.syntax import positions as p
 from goldrules.syntax.expressions import Objective
 from goldrules.syntax.names import Name
+from goldrules.wording import listed, ticked
 
 PROPOSALS = ("picks", "split", "counts", "gold")
 EXPECTATIONS = ("misplaced", "scored", "claims", "left", "verdict", "chance", "best", "safe", "best_pick", "worth")
@@ -123,7 +124,7 @@ class AskingReader(Shapes):
             case "left":
                 return p.ExpectLeft(self.names(said, "tiles", _TILES, 0), span)
             case "verdict":
-                verdict = cast("p.Verdict", self.choice(said, get_args(p.Verdict)))
+                verdict = cast("p.VerdictWord", self.choice(said, get_args(p.VerdictWord)))
                 return p.ExpectVerdict(verdict, self._proposal(value, found, "a verdict", ("verdict",)), span)
             case "chance":
                 chance = cast("p.Chance", self.choice(said, get_args(p.Chance)))
@@ -165,5 +166,5 @@ class AskingReader(Shapes):
             message = f"`{present[1]}` stands beside `{present[0]}`, and {what} has only one of them"
             self.report(found[present[1]].key.inside, message, "write an object for each")
         elif not unknown:
-            self.report(first(value), f"{what} needs {listed(keys, 'or')}")
+            self.report(first(value), f"{what} needs {listed(ticked(keys), 'or')}")
         return None

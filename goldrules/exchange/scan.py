@@ -10,10 +10,10 @@ from unicodedata import normalize
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.source import Source, Span
+from goldrules.vocabulary import MAX_DIGITS
 
 MAX_DEPTH = 50
 """How deep lists and objects may be nested. Everything that walks them may recurse."""
-MAX_DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,13 @@ from goldrules.exchange.scan import Array, Constant, Member, Number, Object, Tex
 from goldrules.source import Span
 from goldrules.syntax.names import Name, hidden_character
 from goldrules.syntax.positions import AmountOf
+from goldrules.vocabulary import NAME, STATEMENT_WORDS
+from goldrules.wording import listed, ticked
 
 T = TypeVar("T")
 Members = dict[str, Member]
 
-NEVER_NAMES = ("source", "expansion", "edition", "compare", "theorem", "false", "example")
-"""The words that begin a statement of the language, in which every position can be written too."""
-
-# The same pattern, of the same engine, as in the grammar.
-_NAME = regex.compile(r"[^\W\d]\w*")
+_NAME = regex.compile(NAME)
 
 
 class Shapes:
@@ -52,7 +50,7 @@ class Shapes:
         wrong = [member for key, member in found.items() if key not in keys]
         for member in wrong:
             key = member.key.text
-            hint = did_you_mean(key, keys) or "known are " + listed(dict.fromkeys(keys), "and")
+            hint = did_you_mean(key, keys) or "known are " + listed(ticked(dict.fromkeys(keys)))
             self.report(member.key.inside, f"{what} has no key `{shortened(key)}`", hint)
         return bool(wrong)
 
@@ -67,7 +65,7 @@ class Shapes:
         missing = [key for key in needed if key not in found]
         if missing:
             hint = None if unknown else f"for example `{example}`"
-            self.report(first(value), f"{what} needs {listed(missing, 'and')}", hint)
+            self.report(first(value), f"{what} needs {listed(ticked(missing))}", hint)
         return None if missing else found
 
     def items(
@@ -102,7 +100,7 @@ class Shapes:
         if not isinstance(value, Text):
             self.unexpected(value, expected)
             return Name("", value.span)
-        if value.text in NEVER_NAMES:
+        if value.text in STATEMENT_WORDS:
             self.report(value.inside, f"`{value.text}` is a word of the language and cannot be a name")
         elif not _NAME.fullmatch(value.text):
             hint = "a name is one word of letters, digits and `_` that begins with no digit"
@@ -142,10 +140,12 @@ class Shapes:
     def choice(self, value: Value, words: Collection[str]) -> str:
         """One of some words."""
         if not isinstance(value, Text):
-            self.unexpected(value, listed(words, "or"))
+            self.unexpected(value, listed(ticked(words), "or"))
         elif value.text not in words:
             hint = did_you_mean(value.text, words)
-            self.report(value.inside, f"`{shortened(value.text)}` stands where {listed(words, 'or')} is expected", hint)
+            self.report(
+                value.inside, f"`{shortened(value.text)}` stands where {listed(ticked(words), 'or')} is expected", hint
+            )
         else:
             return value.text
         return next(iter(words))
@@ -177,9 +177,3 @@ def described(value: Value) -> str:
         case Unusable():
             return "something"
     assert_never(value)
-
-
-def listed(words: Collection[str], last: str) -> str:
-    """Words in backticks, with `and` or `or` before the last."""
-    *others, final = (f"`{word}`" for word in words)
-    return f"{', '.join(others)} {last} {final}" if others else final

@@ -8,9 +8,10 @@ from unicodedata import normalize
 import regex
 
 from goldrules.printing.layout import width
+from goldrules.vocabulary import NAME
 
 # One character of a sign is one word, so that `. .` and `..` are the same words.
-_WORD = regex.compile(r'(?P<comment>#[^\n]*)|(?P<word>"[^"\n]*"|[^\W\d]\w*|[0-9]+|[^\s])')
+_WORD = regex.compile(rf'(?P<comment>#[^\n]*)|(?P<word>"[^"\n]*"|{NAME}|[0-9]+|[^\s])')
 _PARENTHESES = ("(", ")")
 
 

@@ -1,11 +1,10 @@
 """What a legal hand-out is: cases, turns, orders, splits, counts, and where gold is put."""
 
 from goldrules.legality.budget import Budget, OutOfTime
-from goldrules.legality.core_words import ingots, listed
-from goldrules.legality.engines import Disagreement, Engines, Mode
+from goldrules.legality.engines import Disagreement, Engines, Mode, must_agree
 from goldrules.legality.game import Game, Kind, State
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
-from goldrules.legality.handout import HandOut, Way
+from goldrules.legality.handout import Giving, HandOut, Way
 from goldrules.legality.judging import Next, judge, next_picks
 from goldrules.legality.reasons import Reasons
 from goldrules.legality.repair import Repair, repair
@@ -17,6 +16,7 @@ __all__ = [
     "Disagreement",
     "Engines",
     "Game",
+    "Giving",
     "HandOut",
     "Judgement",
     "Kind",
@@ -33,9 +33,8 @@ __all__ = [
     "Wanted",
     "Way",
     "goal_of",
-    "ingots",
     "judge",
-    "listed",
+    "must_agree",
     "named_picks",
     "next_picks",
     "on_tiles",

@@ -112,7 +112,10 @@ def closed_form(
 
 def broken_condition(game: Game, shares: Sequence[Sequence[int]]) -> Condition[bool]:
     """The first condition that known shares break; they are shares of no legal split."""
-    return next(one for one in conditions(ConcreteAlgebra(0, 0), game, shares) if not one.holds)
+    broken = next((one for one in conditions(ConcreteAlgebra(0, 0), game, shares) if not one.holds), None)
+    if broken is None:
+        raise ValueError("these shares break no condition: they are those of a legal split")
+    return broken
 
 
 def order_by_deadline(game: Game, shares: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...] | None:

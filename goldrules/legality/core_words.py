@@ -1,24 +1,14 @@
-"""Irreducible cores in words, and the words that all reasons share."""
+"""Irreducible cores in words."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 from goldrules.legality.conditions import Condition
 from goldrules.legality.game import Game
 from goldrules.syntax import positions as p
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """`a, b and c`; `nothing` for none."""
-    *first, end = list(words) or ["nothing"]
-    return f"{', '.join(first)} {last} {end}" if first else end
-
-
-def ingots(count: int) -> str:
-    return "1 ingot" if count == 1 else f"{count} ingots"
+from goldrules.wording import ingots, listed, number_of
 
 
 def tiles_given(proposal: p.Split) -> dict[str, list[str | None]]:
@@ -102,7 +92,7 @@ class CoreWords:
         if not due:
             # What the others get is open: it is too much whatever they get.
             due = {tile: None for kind in game.kinds if seat in kind.takers for tile in kind.tiles}
-        when = "before its first turn" if turns == 0 else f"within {turns} turn{'' if turns == 1 else 's'}"
+        when = "before its first turn" if turns == 0 else f"within {number_of(turns, 'turn')}"
         twice = Counter(named)
         given = [f"{ingots(count)} on {tile}" if count > 1 else tile for tile, count in twice.items()]
         what = listed(due, "or") if open_ else listed(given)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from goldrules.legality.solved import Z3Engine
 
 Mode = Literal["plain", "z3", "both"]
-Found = TypeVar("Found")
+T = TypeVar("T")
 
 
 class Disagreement(Exception):
@@ -25,6 +25,12 @@ class Disagreement(Exception):
 
     def __init__(self, question: str, plain: object, z3: object) -> None:
         super().__init__(f"the engines disagree about {question}: plain says {plain}, Z3 says {z3}")
+
+
+def must_agree(question: str, agree: bool, plain: object, z3: object) -> None:
+    """Raise `Disagreement` unless the engines agree, whichever of them is asked."""
+    if not agree:
+        raise Disagreement(question, plain, z3)
 
 
 class Engines:
@@ -45,8 +51,7 @@ class Engines:
 
         return Z3Engine(self.budget)
 
-    def agreed(self, question: str, plain: Found, z3: Found) -> Found:
+    def agreed(self, question: str, plain: T, z3: T) -> T:
         """The answer of the engine that is asked; `Disagreement` where both are and their answers are not the same."""
-        if plain != z3 and self.mode == "both":
-            raise Disagreement(question, plain, z3)
+        must_agree(question, plain == z3 or self.mode != "both", plain, z3)
         return z3 if self.mode == "z3" else plain

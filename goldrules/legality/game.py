@@ -6,7 +6,7 @@ Ingots that the same players may take in the same ways are of one kind; a state 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import prod
 
@@ -24,7 +24,7 @@ class Kind:
     tiles: Mapping[str, int]
     takers: frozenset[int]
     preference: int = 0
-    through: Mapping[int, frozenset[int]] | None = None
+    through: Mapping[int, frozenset[int]] = field(default_factory=dict)
 
     @property
     def count(self) -> int:
@@ -126,5 +126,4 @@ class Game:
         Sets that can be matched so form a matroid: any of them can be completed to a largest one, so a turn that takes
         one ingot after the other takes as many as can be.
         """
-        through = [self.kinds[kind].through for kind in taken]
-        return unmatched([one[seat] for one in through if one is not None], lambda _: self.amount) is None
+        return unmatched([self.kinds[kind].through[seat] for kind in taken], lambda _: self.amount) is None

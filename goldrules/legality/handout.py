@@ -62,6 +62,15 @@ class Way:
         return Search(self.game, self.engines.budget)
 
 
+@dataclass(frozen=True, slots=True)
+class Giving:
+    """By which feature and clause a player may take gold, and from which tiles; both are None of an entitlement."""
+
+    feature: str | None
+    clause: Clause[r.Claims] | None
+    tiles: tuple[str, ...]
+
+
 class HandOut:
     """A rulebook read in a known position: claims, and the ways in which the gold may be handed out."""
 
@@ -80,8 +89,36 @@ class HandOut:
         }
 
     @cached_property
+    def unclaimed(self) -> tuple[str, ...]:
+        """The tiles with gold that nobody may take from."""
+        claimed = {tile for tiles in self.claims.values() for tile in tiles}
+        return tuple(tile for tile in dict.fromkeys(self.position.gold) if tile not in claimed)
+
+    @cached_property
     def claimants(self) -> tuple[str, ...]:
         return tuple(player for player in self.position.players if self.claims[player])
+
+    def controlled(self, player: str, *, scored: bool) -> list[int]:
+        """The features, by index, that a player controls: those that are scored, or the others."""
+        features = range(len(self.walk.world.features))
+        return [
+            index for index in features if self.walk.scored[index] == scored and self.walk.controllers(index)[player]
+        ]
+
+    def giving(self, player: str) -> list[Giving]:
+        """Why a player may take from the tiles of `claims`: the clauses that give them, one by one."""
+        gold = frozenset(self.walk.world.gold)
+        found: list[Giving] = []
+        for index in self.controlled(player, scored=True):
+            state = self.walk.world.features[index]
+            if state.type is None:
+                found.append(Giving(None, None, tuple(self.position.tile_names(self.walk.claims(index) & gold))))
+                continue
+            for clause in self.rulebook.features[state.type].claims:
+                tiles = tuple(self.position.tile_names(self.walk.claim(index, clause) & gold))
+                if tiles:
+                    found.append(Giving(state.name, clause, tiles))
+        return found
 
     def scored(self) -> tuple[str, ...]:
         """The names of the features that are scored, in the position's order."""
@@ -156,7 +193,7 @@ class HandOut:
         gold = Counter(self.position.gold)
         for tile in dict.fromkeys(self.position.gold):
             kind = self._kind(tile, seats, take)
-            key = (kind.takers, kind.preference, tuple(sorted((kind.through or {}).items())))
+            key = (kind.takers, kind.preference, tuple(sorted(kind.through.items())))
             kinds.setdefault(key, {})[tile] = gold[tile]
             made[key] = kind
         alike = tuple(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from goldrules.legality.conditions import broken_condition, has_closed_form
-from goldrules.legality.engines import Disagreement
+from goldrules.legality.engines import must_agree
 from goldrules.legality.game import Game, State
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
 from goldrules.legality.handout import HandOut, Way
@@ -79,7 +79,7 @@ def _confirmed(
     """The plain engine's judgement, held against Z3's opinion where Z3 is asked; with Z3's reason where it has one."""
     if hand_out.engines.z3 is None:
         return plain
-    from goldrules.legality.second import Asked, opinion
+    from goldrules.legality.second import Questions, opinion
 
     second = opinion(hand_out, way, proposal, partial)
     question = f"a proposal under {hand_out.rulebook.name}"
@@ -87,11 +87,10 @@ def _confirmed(
     if way is None or way.game is None or isinstance(proposal, p.Picks):
         return plain
     if plain.word == "legal" and hand_out.engines.witness:
-        order = Asked(hand_out, way.game).order(proposal)
+        order = Questions(hand_out, way.game).order(proposal)
         assert order is not None, "what is legal has an order"
         replayed = _Judge(hand_out, way, way.game).picks(order, partial=False)
-        if replayed.word != "legal":
-            raise Disagreement("an order that Z3 found", replayed.word, "legal")
+        must_agree("an order that Z3 found", replayed.word == "legal", replayed.word, "legal")
         return replace(plain, order=order)
     if second.core and second.game and not outside:
         return replace(plain, reasons=(Reasons(hand_out).from_core(second.core, second.game, proposal, way),))

@@ -6,16 +6,16 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
 
-Place = TypeVar("Place", bound=Hashable)
+Slot = TypeVar("Slot", bound=Hashable)
 
 
-def unmatched(options: Sequence[Iterable[Place]], room: Callable[[Place], int] = lambda _: 1) -> int | None:
+def unmatched(options: Sequence[Iterable[Slot]], room: Callable[[Slot], int] = lambda _: 1) -> int | None:
     """The first thing that finds no place together with those before it, or None where all find one.
 
     `options[i]` are the places that thing i may go to; `room` says how many things a place holds.
     """
     choices = [tuple(some) for some in options]
-    holding: dict[Place, list[int]] = {}
+    holding: dict[Slot, list[int]] = {}
     for thing in range(len(choices)):
         if not _placed(thing, choices, holding, room):
             return thing
@@ -23,12 +23,12 @@ def unmatched(options: Sequence[Iterable[Place]], room: Callable[[Place], int] =
 
 
 def _placed(
-    thing: int, choices: Sequence[Sequence[Place]], holding: dict[Place, list[int]], room: Callable[[Place], int]
+    thing: int, choices: Sequence[Sequence[Slot]], holding: dict[Slot, list[int]], room: Callable[[Slot], int]
 ) -> bool:
     """Place one more thing, if need be by moving others on: breadth first to the nearest place with room."""
-    came: dict[Place, int] = {}
+    came: dict[Slot, int] = {}
     waiting = deque([thing])
-    moved_from: dict[int, Place] = {}
+    moved_from: dict[int, Slot] = {}
     while waiting:
         one = waiting.popleft()
         for place in choices[one]:
@@ -46,9 +46,9 @@ def _placed(
     return False
 
 
-def _shift(place: Place, came: dict[Place, int], moved_from: dict[int, Place], holding: dict[Place, list[int]]) -> None:
+def _shift(place: Slot, came: dict[Slot, int], moved_from: dict[int, Slot], holding: dict[Slot, list[int]]) -> None:
     """Move everything on along the path that ends in a place with room."""
-    free: Place | None = place
+    free: Slot | None = place
     while free is not None:
         mover = came[free]
         before = moved_from.get(mover)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from goldrules.legality.core_words import ingots, listed
 from goldrules.legality.handout import HandOut
 from goldrules.legality.matching import unmatched
 from goldrules.legality.verdict import Judgement, Reason
 from goldrules.meaning import Scope
 from goldrules.syntax import positions as p
 from goldrules.syntax.rules import Place
+from goldrules.wording import ingots, listed
 
 
 def judge_placing(hand_out: HandOut, proposal: p.Placing) -> Judgement:

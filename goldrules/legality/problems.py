@@ -12,7 +12,7 @@ import z3
 from goldrules.legality.conditions import Condition, conditions, has_closed_form
 from goldrules.legality.game import Game
 from goldrules.legality.search import Goal, Order
-from goldrules.legality.steps import Run, run
+from goldrules.legality.steps import Course, run
 from goldrules.meaning.algebra import Numbers
 from goldrules.solving import Theory
 from goldrules.symbolic import Count, CountingAlgebra, SymbolicAlgebra, Truth, Whole
@@ -25,7 +25,7 @@ _FEW = 40
 N = TypeVar("N", Whole, Count)
 
 
-class Unknown(Numbers[Truth, N], Protocol[N]):
+class UnknownNumbers(Numbers[Truth, N], Protocol[N]):
     """Numbers of which some are unknown, and have a value in a model."""
 
     def unknown(self, name: str, most: int, /) -> tuple[N, list[Truth]]: ...
@@ -41,7 +41,7 @@ class Problem(Generic[N]):
     """
 
     game: Game
-    algebra: Unknown[N]
+    algebra: UnknownNumbers[N]
     pause: Callable[[], None] = lambda: None
 
     @cached_property
@@ -85,7 +85,7 @@ class Problem(Generic[N]):
         return [[z3.Bool(f"pick {step} {kind}") for kind in range(len(self.game.kinds))] for step in steps]
 
     @cached_property
-    def _run(self) -> Run[Truth, N]:
+    def _run(self) -> Course[Truth, N]:
         return run(self.algebra, self.game, self.picks, self.pause)
 
     def order_of(self, model: z3.ModelRef) -> Order:

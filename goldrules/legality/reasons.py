@@ -8,11 +8,12 @@ from typing import Any
 
 from goldrules.editions import Clause
 from goldrules.legality.conditions import Condition
-from goldrules.legality.core_words import CoreWords, ingots, listed, tiles_given
+from goldrules.legality.core_words import CoreWords, tiles_given
 from goldrules.legality.game import Game, State
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.verdict import Pick, Reason
 from goldrules.syntax import positions as p
+from goldrules.wording import ingots, listed
 
 
 class Reasons:
@@ -30,11 +31,7 @@ class Reasons:
     def outside(self, player: str, tile: str) -> Reason:
         """The ingot lies outside every tile that the player's scored features claim."""
         walk = self._hand_out.walk
-        own = [
-            index
-            for index, state in enumerate(walk.world.features)
-            if walk.scored[index] and walk.controllers(index)[player]
-        ]
+        own = self._hand_out.controlled(player, scored=True)
         if not own:
             held = self._claimed_by_nobody(tile)
             unscored, why = self._not_scored(self._controlled(player))
@@ -53,12 +50,8 @@ class Reasons:
 
     def _controlled(self, player: str) -> Sequence[int]:
         """The features that a player controls and that are not scored."""
-        walk = self._hand_out.walk
-        return [
-            index
-            for index, state in enumerate(walk.world.features)
-            if state.type is not None and not walk.scored[index] and walk.controllers(index)[player]
-        ]
+        states = self._hand_out.walk.world.features
+        return [index for index in self._hand_out.controlled(player, scored=False) if states[index].type is not None]
 
     def _not_scored(self, features: Sequence[int]) -> tuple[str, Sequence[Clause[Any]]]:
         """That some features are not scored, in words that go on a sentence, and what would score them."""
@@ -88,15 +81,11 @@ class Reasons:
             return self.no_ingot(tile, 0)
         if tile not in hand_out.claims[player]:
             return self.outside(player, tile)
-        walk, square = hand_out.walk, hand_out.position.squares[tile]
-        giving: dict[str, None] = {}
-        clauses: list[Clause[Any]] = []
-        for index, state in enumerate(walk.world.features):
-            if walk.scored[index] and walk.controllers(index)[player] and square in walk.claims(index):
-                giving[state.name] = None
-                clauses += (clause for clause in self.claims_of(index) if square in walk.claim(index, clause))
-        by = f": it lies within what {listed(giving)} {'claims' if len(giving) == 1 else 'claim'}" if clauses else ""
-        return Reason(f"{player} may take the ingot on {tile}{by}", tuple(dict.fromkeys(clauses)))
+        giving = [one for one in hand_out.giving(player) if tile in one.tiles]
+        names = dict.fromkeys(one.feature for one in giving if one.feature is not None)
+        clauses = dict.fromkeys(one.clause for one in giving if one.clause is not None)
+        by = f": it lies within what {listed(names)} {'claims' if len(names) == 1 else 'claim'}" if names else ""
+        return Reason(f"{player} may take the ingot on {tile}{by}", tuple(clauses))
 
     def whether_misplaced(self, name: str) -> Reason:
         """Why a feature can lie where it does, or cannot."""

@@ -12,28 +12,28 @@ from goldrules.legality.game import Game, Kind
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.search import Goal
-from goldrules.legality.solved import Found, Z3Engine, whole
+from goldrules.legality.solved import Reached, Z3Engine, whole
 from goldrules.legality.verdict import Pick
 from goldrules.meaning import Scope, Walk
 from goldrules.meaning.algebra import B, N, S
 from goldrules.symbolic import Terms, Truth, Unknowns, read_unknown
 from goldrules.syntax import positions as p
 from goldrules.syntax import rules as r
-from goldrules.syntax.positions import Verdict as Word
+from goldrules.syntax.positions import VerdictWord
 
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
     """What Z3 says of a proposal: the word, and the conditions that forbid it, with the game that they speak of."""
 
-    word: Word
+    word: VerdictWord
     core: tuple[Condition[Truth], ...] = ()
     game: Game | None = None
 
 
 def opinion(hand_out: HandOut, way: Way | None, proposal: p.Picks | p.Split | p.Totals, partial: bool) -> Opinion:
     """Z3's opinion on a proposal in one way of handing out the gold; None for a way where the edition is silent."""
-    asked = Asked(hand_out, way.game if way else None)
+    asked = Questions(hand_out, way.game if way else None)
     if asked.too_many_of_a_tile(proposal):
         return Opinion("illegal")
     if way is None or way.game is None:
@@ -90,7 +90,7 @@ def may_be_put(hand_out: HandOut, tiles: Sequence[str]) -> bool:
     return engine.deals(fits, [place.amount for place in places], supply)
 
 
-class Asked:
+class Questions:
     """Questions about one game of a hand-out, with every player and every ingot of the position in it.
 
     Without a game, where no procedure is known, only the claims count.
@@ -129,7 +129,7 @@ class Asked:
             picks = [(player, self.game.kind_of.get(tile)) for player, tile in named_picks(proposal)]
             wrong = self.engine.first_wrong(self.game, picks, complete=not partial)
             return Opinion("legal" if wrong is None else "illegal", game=self.game)
-        found: Found = self.engine.reaches(self.game, self.goal(proposal))
+        found: Reached = self.engine.reaches(self.game, self.goal(proposal))
         return Opinion("legal" if found.possible else "illegal", core=found.core, game=self.game)
 
     def goal(self, proposal: p.Picks | p.Split | p.Totals) -> Goal:

@@ -14,7 +14,7 @@ from goldrules.legality.game import Game
 from goldrules.legality.goals import named_picks
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.problems import INTEGERS, Problem
-from goldrules.legality.second import Asked
+from goldrules.legality.second import Questions
 from goldrules.legality.steps import run
 from goldrules.syntax import positions as p
 
@@ -41,7 +41,7 @@ def scripts(
     for way in hand_out.ways:
         if way.game is None:
             continue
-        asked = Asked(hand_out, way.game)
+        asked = Questions(hand_out, way.game)
         if asked.too_many_of_a_tile(proposal):
             # Ingots alike do not make up for each other's tiles, which the constraints do not say.
             facts: Sequence[Any] = ()
@@ -58,7 +58,7 @@ def comment(text: str) -> str:
 
 
 def _constraints(
-    asked: Asked, proposal: p.Picks | p.Split | p.Totals, partial: bool
+    asked: Questions, proposal: p.Picks | p.Split | p.Totals, partial: bool
 ) -> tuple[Sequence[Any], Sequence[tuple[str, Any, str]]]:
     """What holds anyway, and the conditions with a name and words."""
     problem = Problem(asked.game, INTEGERS)

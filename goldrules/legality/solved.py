@@ -16,14 +16,14 @@ from goldrules.legality.problems import INTEGERS, Problem, problem_of, slots
 from goldrules.legality.search import Counts, Goal, Order
 from goldrules.legality.steps import run
 from goldrules.meaning.algebra import Numbers
-from goldrules.solving import Answer, Session, Theory
+from goldrules.solving import Reply, Session, Theory
 from goldrules.symbolic import Count, Truth, Whole
 
 AnyProblem: TypeAlias = Problem[Count] | Problem[Whole]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Reached:
     """Whether something can come out, and, where it cannot, the conditions that forbid it (none are known of steps)."""
 
     possible: bool
@@ -43,7 +43,7 @@ class Z3Engine:
         self._answers: dict[Any, Any] = {}
 
     # ------------------------------------------------------------ questions
-    def reaches(self, game: Game, goal: Goal) -> Found:
+    def reaches(self, game: Game, goal: Goal) -> Reached:
         """Whether legal play can end in a goal."""
         problem = self._problem(game)
         key = (_shape(game), "goal", goal)
@@ -51,8 +51,8 @@ class Z3Engine:
             answer = self._check(problem, problem.goal(goal), core=problem.closed)
             by_name = {condition.name: condition for condition in problem.conditions}
             core = tuple(by_name[name] for name in answer.core if name in by_name)
-            self._answers[key] = Found(answer.status == "sat", core)
-        found: Found = self._answers[key]
+            self._answers[key] = Reached(answer.status == "sat", core)
+        found: Reached = self._answers[key]
         return found
 
     def claimable(self, game: Game, goal: Goal) -> bool:
@@ -149,7 +149,7 @@ class Z3Engine:
         assert self._ask(Theory([*facts, value != found])).status == "unsat", "a function has one value"
         return found
 
-    def _ask(self, theory: Theory) -> Answer:
+    def _ask(self, theory: Theory) -> Reply:
         answer = self._session.check(theory, core=False)
         if answer.status == "unknown":
             raise OutOfTime
@@ -170,7 +170,7 @@ class Z3Engine:
 
     def _check(
         self, problem: AnyProblem, asked: Sequence[Any], *, names: Sequence[str] | None = None, core: bool
-    ) -> Answer:
+    ) -> Reply:
         self._budget.check()
         answer = self._session.check(problem.theory, asked, names=names, core=core)
         if answer.status == "unknown":
@@ -187,7 +187,7 @@ class Z3Engine:
 def _shape(game: Game) -> tuple[Any, ...]:
     """All of a game that its answers depend on: names of players and tiles do not matter."""
     kinds = tuple(
-        (kind.count, kind.takers, kind.preference, tuple(sorted((kind.through or {}).items()))) for kind in game.kinds
+        (kind.count, kind.takers, kind.preference, tuple(sorted(kind.through.items()))) for kind in game.kinds
     )
     return len(game.seats), kinds, game.amount, game.rounds, game.each
 
@@ -196,11 +196,7 @@ def whole(game: Game, players: Sequence[str], gold: Sequence[str]) -> Game:
     """The game with every player and every ingot of the position: those who take no part, and what nobody may take."""
     there = Counter(gold)
     others = tuple(player for player in players if player not in game.seats)
-    untaken = tuple(
-        Kind({tile: there[tile]}, frozenset(), through={} if game.each else None)
-        for tile in dict.fromkeys(gold)
-        if tile not in game.kind_of
-    )
+    untaken = tuple(Kind({tile: there[tile]}, frozenset()) for tile in dict.fromkeys(gold) if tile not in game.kind_of)
     if not others and not untaken:
         return game
     return Game((*game.seats, *others), (*game.kinds, *untaken), game.amount, game.rounds, game.each)

@@ -24,7 +24,7 @@ class Moment(Generic[B, N]):
 
 
 @dataclass(frozen=True, slots=True)
-class Run(Generic[B, N]):
+class Course(Generic[B, N]):
     """A run of picks. `legal[t]` says that pick t is allowed; `moments` has one more entry than there are picks."""
 
     legal: tuple[B, ...]
@@ -34,7 +34,7 @@ class Run(Generic[B, N]):
 
 def run(
     algebra: Numbers[B, N], game: Game, picks: Sequence[Sequence[B]], pause: Callable[[], None] = lambda: None
-) -> Run[B, N]:
+) -> Course[B, N]:
     """The run in which `picks[t][kind]` says what is taken in step t; where none is true, nothing is.
 
     A step in which nothing is taken is legal only when it is over. `pause` is called before each step is built, and may
@@ -45,7 +45,7 @@ def run(
 
 def run_of(
     algebra: Numbers[B, N], table: Table[B], picks: Sequence[Sequence[B]], pause: Callable[[], None] = lambda: None
-) -> Run[B, N]:
+) -> Course[B, N]:
     """The same where it may be unknown who may take what."""
     stepper = _Stepper(algebra, table)
     moments = [stepper.start()]
@@ -64,7 +64,7 @@ def run_of(
         )
         for seat in table.seats
     )
-    return Run(tuple(legal), tuple(moments), shares)
+    return Course(tuple(legal), tuple(moments), shares)
 
 
 class _Stepper(Generic[B, N]):

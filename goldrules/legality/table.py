@@ -50,7 +50,7 @@ def table_of(algebra: Numbers[B, Any], game: Game) -> Table[B]:
             [a.truth(game.kinds[other].preference > game.kinds[kind].preference) for other in kinds] for kind in kinds
         ]
     if game.each:
-        ways = [kind.through or {} for kind in game.kinds]
+        ways = [kind.through for kind in game.kinds]
         features = sorted({feature for one in ways for some in one.values() for feature in some})
         through = [
             [[a.truth(feature in ways[kind].get(seat, ())) for feature in features] for kind in kinds] for seat in seats

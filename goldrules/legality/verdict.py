@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from goldrules.editions import Clause
-from goldrules.syntax.positions import Verdict as Word
+from goldrules.syntax.positions import VerdictWord
 
-Said = TypeVar("Said")
+T = TypeVar("T")
 Pick = tuple[str, str]
 """A player and the tile that an ingot is taken from."""
 
@@ -31,7 +31,7 @@ class Judgement:
     `reading` names the reading where the edition has several, `by` is the case or procedure that was applied.
     """
 
-    word: Word
+    word: VerdictWord
     reasons: tuple[Reason, ...] = ()
     order: tuple[Pick, ...] | None = None
     complete: bool = True
@@ -44,7 +44,7 @@ class Judgement:
 class Verdict:
     """What an edition says of a proposal, over all its readings and true cases."""
 
-    word: Word
+    word: VerdictWord
     judgements: tuple[Judgement, ...]
 
     @property
@@ -76,7 +76,7 @@ class Verdict:
         return tuple(dict.fromkeys(reason for one in self.judgements for reason in one.reasons))
 
 
-def _shared(found: Sequence[Said | None]) -> Said | None:
+def _shared(found: Sequence[T | None]) -> T | None:
     """What all say, or None."""
     return found[0] if found and all(one == found[0] for one in found) else None
 

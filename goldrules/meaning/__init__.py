@@ -5,7 +5,7 @@ from goldrules.meaning.scope import Scope
 from goldrules.meaning.scoring import read, scored_features
 from goldrules.meaning.spoken import Advice, Names, NotTried, Situation, SpokenWalk
 from goldrules.meaning.walk import Walk
-from goldrules.meaning.world import FeatureState, World
+from goldrules.meaning.world import FeatureState, World, followers_of, world_of
 
 __all__ = [
     "Advice",
@@ -18,6 +18,8 @@ __all__ = [
     "SpokenWalk",
     "Walk",
     "World",
+    "followers_of",
     "read",
     "scored_features",
+    "world_of",
 ]

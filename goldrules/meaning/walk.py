@@ -321,8 +321,9 @@ class Walk(Generic[S, B, N]):
                 return self._here(scope).finished
             case x.IsNew():
                 return self._here(scope).new
-            case _:
-                raise AssertionError(f"the checker refuses {type(node).__name__} outside theorems")
+        if isinstance(node, x.TheoremCondition):
+            raise AssertionError(f"the checker refuses {type(node).__name__} outside theorems")
+        assert_never(node)
 
     # ------------------------------------------------------------ numbers
     def number(self, node: x.Number, scope: Scope[S]) -> N:
@@ -345,8 +346,9 @@ class Walk(Generic[S, B, N]):
                 return a.weigh(self.tiles(node.tiles, scope), self.world.gold)
             case x.Count():
                 return self._count(node.counted, scope)
-            case _:
-                raise AssertionError(f"the checker refuses {type(node).__name__} outside theorems")
+        if isinstance(node, x.TheoremNumber):
+            raise AssertionError(f"the checker refuses {type(node).__name__} outside theorems")
+        assert_never(node)
 
     def _count(self, node: x.TileSet | x.Features | x.Claimants | x.Controllers, scope: Scope[S]) -> N:
         a = self.algebra

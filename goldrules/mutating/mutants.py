@@ -8,12 +8,12 @@ from typing import Any
 
 from goldrules.mutating.operators import alternatives, without_one
 from goldrules.printing import clause
-from goldrules.printing.rules import RulePart
+from goldrules.printing.clauses import RulePart
 from goldrules.source import Span
 from goldrules.syntax import rules as r
 from goldrules.syntax.names import Cite, Name
 
-RuleStatement = r.Expansion | r.Edition
+Mutable = r.Expansion | r.Edition
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,8 @@ class Mutant:
     text (`after` is empty where a clause was taken away).
     """
 
-    original: RuleStatement
-    changed: RuleStatement
+    original: Mutable
+    changed: Mutable
     span: Span
     operator: str
     before: str
@@ -42,9 +42,9 @@ class _Change:
     after: str | None = None
 
 
-def mutants(statement: RuleStatement) -> Iterator[Mutant]:
+def mutants(statement: Mutable) -> Iterator[Mutant]:
     """All mutants of an expansion or edition, from top to bottom; each differs from it, and from the one before."""
-    seen: set[RuleStatement] = {statement}
+    seen: set[Mutable] = {statement}
     for changed, change in _variants(statement):
         if changed in seen:
             continue

@@ -10,7 +10,7 @@ from typing import Literal
 from goldrules.checking import Question
 from goldrules.editions import Edition
 from goldrules.legality import Engines, OutOfTime
-from goldrules.mutating.mutants import Mutant, RuleStatement
+from goldrules.mutating.mutants import Mutable, Mutant
 from goldrules.pipeline import Rules, changed
 from goldrules.proving import hand_outs
 from goldrules.proving.expectations import prove
@@ -43,7 +43,7 @@ class _Asked:
     proved: tuple[Expectation, ...]
 
 
-def mutable(rules: Rules) -> list[RuleStatement]:
+def mutable(rules: Rules) -> list[Mutable]:
     """The statements of the asked files that hold rules."""
     return [one for one in rules.asked_statements if isinstance(one, r.Expansion | r.Edition)]
 

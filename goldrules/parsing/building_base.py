@@ -11,8 +11,7 @@ from lark import Token, Tree
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.source import Source, Span
 from goldrules.syntax.names import Cite, Name, hidden_character
-
-MAX_DIGITS = 9
+from goldrules.vocabulary import MAX_DIGITS
 
 
 class BaseBuilder:

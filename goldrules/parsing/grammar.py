@@ -10,9 +10,6 @@ from lark.lark import PostLex
 
 from goldrules.resources import cache_folder, grammar_path
 
-STATEMENT_WORDS = ("source", "expansion", "edition", "compare", "theorem", "false", "example")
-"""The words that begin a file's statements; they are never names."""
-
 
 class _NamesEverywhere(PostLex):
     """Changes no token, but lets the lexer accept a name in every state: a misspelt keyword is then one whole word."""

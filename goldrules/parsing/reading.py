@@ -11,18 +11,18 @@ from lark.utils import TextSlice
 
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.parsing.building import Builder
-from goldrules.parsing.grammar import STATEMENT_WORDS, parser
+from goldrules.parsing.grammar import parser
 from goldrules.parsing.skimming import broken, type_names
 from goldrules.parsing.unexpected import syntax_error
 from goldrules.source import Source, Span
 from goldrules.syntax.names import Broken
 from goldrules.syntax.positions import Statement
+from goldrules.vocabulary import NAME, STATEMENT_WORDS
 
 MAX_DEPTH = 100
 """How deep an expression may be nested. Everything that walks one may recurse."""
 
-# Not `re`: its \w would end a word at a combining mark.
-_SCAN = regex.compile(r'#[^\n]*|"[^"\n]*"?|(?P<word>[^\W\d]\w*)')
+_SCAN = regex.compile(rf'#[^\n]*|"[^"\n]*"?|(?P<word>{NAME})')
 
 
 def read_source(name: str, data: bytes) -> Source | Diagnostic:

@@ -7,13 +7,13 @@ from unicodedata import normalize
 
 import regex
 
-from goldrules.parsing.grammar import STATEMENT_WORDS
 from goldrules.source import Source, Span
 from goldrules.syntax.names import Broken
+from goldrules.vocabulary import NAME, STATEMENT_WORDS
 
-# Not `re`: its \w would end a word at a combining mark. Comments and strings hold no names.
-_HEAD = regex.compile(r'(?:\s|#[^\n]*\n)*(?P<word>\w+)(?:\s|#[^\n]*\n)+(?:(?P<name>[^\W\d]\w*)|"(?P<title>[^"\n]*)")')
-_DECLARED = regex.compile(r'#[^\n]*|"[^"\n]*"?|\b(?P<word>feature|follower|mark|number|define)\s+(?P<name>[^\W\d]\w*)')
+# Comments and strings hold no names.
+_HEAD = regex.compile(rf'(?:\s|#[^\n]*\n)*(?P<word>\w+)(?:\s|#[^\n]*\n)+(?:(?P<name>{NAME})|"(?P<title>[^"\n]*)")')
+_DECLARED = regex.compile(rf'#[^\n]*|"[^"\n]*"?|\b(?P<word>feature|follower|mark|number|define)\s+(?P<name>{NAME})')
 
 
 def is_json(text: str) -> bool:

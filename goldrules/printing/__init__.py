@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import assert_never
 
+from goldrules.printing.clauses import RulePart, rule_line
 from goldrules.printing.expressions import expression
 from goldrules.printing.layout import Layout, Printed, render
 from goldrules.printing.positions import example, example_line, expectation_line, proposal_line
-from goldrules.printing.rules import RulePart, rule_line, rule_statement
+from goldrules.printing.rules import rule_statement
 from goldrules.printing.theorems import theorem, theorem_line
 from goldrules.syntax.names import SourceText
 from goldrules.syntax.positions import Example, ExamplePart, Expectation, Proposal, Statement

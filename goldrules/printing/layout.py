@@ -105,7 +105,7 @@ def quoted(text: str) -> str:
     return f'"{text}"'
 
 
-def listed(items: Iterable[object], mark: str = ",") -> tuple[str, ...]:
+def separated(items: Iterable[object], mark: str = ",") -> tuple[str, ...]:
     """The pieces of a list: every item but the last with a mark behind it."""
     texts = [str(item) for item in items]
     return (*(text + mark for text in texts[:-1]), *texts[-1:])

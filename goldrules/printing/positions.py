@@ -14,9 +14,9 @@ from goldrules.printing.layout import (
     Layout,
     Line,
     line,
-    listed,
     padded,
     quoted,
+    separated,
     width,
     words_aligned,
 )
@@ -95,9 +95,9 @@ def example_line(node: p.ExamplePart) -> Line:
         case p.Like(title):
             return line(f"like {quoted(title)}")
         case p.Under(editions):
-            return line("under", listed(editions))
+            return line("under", separated(editions))
         case p.Players(names):
-            return line("players", listed(names))
+            return line("players", separated(names))
         case p.Active(player):
             return line(f"active {player}")
         case p.Entitled(shares):
@@ -105,11 +105,11 @@ def example_line(node: p.ExamplePart) -> Line:
         case p.Board(rows):
             return line("board {", (*(f"| {' '.join(_cells(row))} |" for row in rows), "}"))
         case p.FeatureHere(type_, name, tiles):
-            return line(f"{type_} {name} on", (*listed(tiles), *_feature_parts(node)))
+            return line(f"{type_} {name} on", (*separated(tiles), *_feature_parts(node)))
         case p.Gold(tiles):
             return line("gold", _or_nothing(tiles))
         case p.Marks(mark, tiles):
-            return line(f"marks {mark} on", listed(tiles))
+            return line(f"marks {mark} on", separated(tiles))
         case p.Holds(amounts):
             return line("holds", _amounts(amounts))
         case p.Completes(completed):
@@ -126,13 +126,13 @@ def proposal_line(node: p.Proposal) -> Line:
     """A proposal, without the word before it."""
     match node:
         case p.Picks(picks):
-            return line("picks", listed(f"{pick.player} {pick.tile}" for pick in picks))
+            return line("picks", separated(f"{pick.player} {pick.tile}" for pick in picks))
         case p.Split(shares):
             return line("split", _shares(shares))
         case p.Totals(amounts):
             return line("counts", _amounts(amounts))
         case p.Placing(tiles):
-            return line("gold", listed(tiles))
+            return line("gold", separated(tiles))
     assert_never(node)
 
 
@@ -156,7 +156,7 @@ def expectation_line(node: p.Expectation) -> Line:
         case p.ExpectSafe(amounts, objective):
             return line("expect safe", (*_amounts(amounts), *_play(objective)))
         case p.ExpectBestPick(tiles, objective, against_all):
-            return line("expect best pick", (*listed(tiles), *_play(objective, against_all)))
+            return line("expect best pick", (*separated(tiles), *_play(objective, against_all)))
         case p.ExpectWorth(amounts):
             return line("expect worth", _amounts(amounts))
     assert_never(node)
@@ -167,7 +167,7 @@ def _with(words: str, long: Line) -> Line:
 
 
 def _shares(shares: Iterable[p.Share]) -> tuple[str, ...]:
-    return listed((f"{share.player}: {_share_of(share)}" for share in shares), ";")
+    return separated((f"{share.player}: {_share_of(share)}" for share in shares), ";")
 
 
 def _share_of(share: p.Share) -> str:
@@ -175,11 +175,11 @@ def _share_of(share: p.Share) -> str:
 
 
 def _or_nothing(names: Sequence[Name]) -> tuple[str, ...]:
-    return listed(names) or ("nothing",)
+    return separated(names) or ("nothing",)
 
 
 def _amounts(amounts: Iterable[p.AmountOf]) -> tuple[str, ...]:
-    return listed(f"{amount.name} {amount.amount}" for amount in amounts)
+    return separated(f"{amount.name} {amount.amount}" for amount in amounts)
 
 
 def _outcomes(outcomes: Sequence[Sequence[p.AmountOf]]) -> tuple[str, ...]:
@@ -200,11 +200,11 @@ def _feature_parts(node: p.FeatureHere) -> tuple[str, ...]:
     for part in node.parts:
         match part:
             case p.HeldBy(holders):
-                pieces += _led("held by", listed(_holder(holder) for holder in holders))
+                pieces += _led("held by", separated(_holder(holder) for holder in holders))
             case p.WithNumbers(amounts):
                 pieces += _led("with", _amounts(amounts))
             case p.Joins(joined):
-                pieces += _led("joins", listed(joined))
+                pieces += _led("joins", separated(joined))
             case p.State(word):
                 pieces.append(word)
             case _:
@@ -240,7 +240,7 @@ def _features(parts: Sequence[p.FeatureHere]) -> list[Layout]:
     tiles = max(width(", ".join(map(str, part.tiles))) for part in parts)
     layouts: list[Layout] = []
     for part in parts:
-        *pieces, last = listed(part.tiles)
+        *pieces, last = separated(part.tiles)
         rest = _feature_parts(part)
         if rest and tiles <= _NARROW:
             last = padded(last, tiles - width(" ".join(pieces)) - bool(pieces))

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from goldrules.printing.citations import cite, in_columns
 from goldrules.printing.expressions import condition_pieces, features
-from goldrules.printing.layout import Block, Line, line, listed, quoted
+from goldrules.printing.layout import Block, Line, line, quoted, separated
 from goldrules.syntax import theorems as t
 from goldrules.syntax.expressions import Condition
 from goldrules.syntax.names import Cite
@@ -26,9 +26,9 @@ def theorem_line(node: t.TheoremPart) -> Line:
         case Cite():
             return cite(node)
         case t.Bound(sizes):
-            return line("up to", listed(_size(size) for size in sizes))
+            return line("up to", separated(_size(size) for size in sizes))
         case t.ForEvery(things):
-            return line("for every", listed(f"{features(kind, 'feature')} {name}" for kind, name in things))
+            return line("for every", separated(f"{features(kind, 'feature')} {name}" for kind, name in things))
         case t.Given(given):
             return line("given", condition_pieces("", given))
         case t.Instead(change):

@@ -5,8 +5,10 @@ from goldrules.proving.general import General
 from goldrules.proving.grounds import hand_outs
 from goldrules.proving.playing import Played, play_all
 from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, picks_asked, prove_all, undecided
+from goldrules.proving.telling import MANY_STATES
 
 __all__ = [
+    "MANY_STATES",
     "Answer",
     "Asked",
     "General",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 from goldrules.bounded.witness import Witness
+from goldrules.editions import Clause
 from goldrules.legality import Reason
 
 Status = Literal["proved", "refuted", "unsettled", "unknown", "not tried"]
+Said = TypeVar("Said")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +26,21 @@ class Answer:
     reasons: tuple[Reason, ...] = ()
     how: str = ""
     shown: Witness | None = None
+
+
+def over_all(found: Sequence[tuple[Said | None, str]], expected: Said, words: Callable[[Said], str]) -> Answer:
+    """Proved if every reading and case agrees, refuted if none does; otherwise, or where one is silent, unsettled.
+
+    `found` holds what each says (None where it is silent) and which one it is, in words that end a phrase.
+    """
+    if found and all(said == expected for said, _ in found):
+        return Answer("proved")
+    told = ["nothing is settled" if said is None else words(said) for said, _ in found]
+    each = told if len(set(told)) == 1 else [f"{said}{whose}" for said, (_, whose) in zip(told, found, strict=True)]
+    open_ = any(said is None or said == expected for said, _ in found)
+    return Answer("unsettled" if open_ else "refuted", "; ".join(dict.fromkeys(each)))
+
+
+def read_as(reading: Clause[Any] | None) -> str:
+    """` if read as NAME`, where an edition has several readings."""
+    return f" if read as {reading.said.name}" if reading else ""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar
+from dataclasses import replace
 
-from goldrules.legality import HandOut, Reason
-from goldrules.proving.answers import Answer
+from goldrules.legality import HandOut
+from goldrules.proving.answers import Answer, Said, over_all, read_as
 from goldrules.strategy.plays import Open, Play, plays
 from goldrules.syntax import positions as p
 
-Found = TypeVar("Found")
-Outcome = tuple[tuple[str, int], ...]
+PlayerCounts = tuple[tuple[str, int], ...]
 
 
 def best(expectation: p.ExpectBest, hand_outs: Sequence[HandOut]) -> Answer:
@@ -19,10 +18,10 @@ def best(expectation: p.ExpectBest, hand_outs: Sequence[HandOut]) -> Answer:
     players = hand_outs[0].position.players
     expected = frozenset(_whole(players, outcome) for outcome in expectation.outcomes)
 
-    def found(play: Play) -> frozenset[Outcome]:
+    def found(play: Play) -> frozenset[PlayerCounts]:
         return frozenset(tuple(play.counts(outcome).items()) for outcome in play.best.outcomes)
 
-    def words(outcomes: frozenset[Outcome]) -> str:
+    def words(outcomes: frozenset[PlayerCounts]) -> str:
         return "best " + " or ".join(counts_in_words(dict(one)) for one in sorted(outcomes, reverse=True))
 
     return _over_plays(list(plays(hand_outs, expectation.objective)), found, expected, words)
@@ -52,28 +51,16 @@ def safe(expectation: p.ExpectSafe, hand_outs: Sequence[HandOut]) -> Answer:
 
 
 def _over_plays(
-    found: Sequence[Play | Open], find: Callable[[Play], Found], expected: Found, words: Callable[[Found], str]
+    found: Sequence[Play | Open], find: Callable[[Play], Said], expected: Said, words: Callable[[Said], str]
 ) -> Answer:
-    """Proved if every reading and case agrees, refuted if none does; otherwise, or where one is silent, unsettled."""
-    answers = [find(one) if isinstance(one, Play) else None for one in found]
-    if answers and all(answer == expected for answer in answers):
-        return Answer("proved")
-    said: dict[str, None] = {}
-    reasons: dict[Reason, None] = {}
-    for one, answer in zip(found, answers, strict=True):
-        read = f" if read as {one.reading.said.name}" if one.reading else ""
-        if isinstance(one, Open):
-            reasons.update(dict.fromkeys(one.reasons))
-        said[f"{'nothing is settled' if answer is None else words(answer)}{read}"] = None
-    if all(answer is not None for answer in answers):
-        kinds = {words(answer) for answer in answers if answer is not None}
-        if len(kinds) == 1:
-            said = dict.fromkeys(kinds)
-    open_ = any(answer is None or answer == expected for answer in answers)
-    return Answer("unsettled" if open_ else "refuted", "; ".join(said), tuple(reasons))
+    """What `over_all` makes of best play under every reading and case, with the reasons of those where it is open."""
+    pairs = [(find(one) if isinstance(one, Play) else None, read_as(one.reading)) for one in found]
+    answer = over_all(pairs, expected, words)
+    reasons = dict.fromkeys(reason for one in found if isinstance(one, Open) for reason in one.reasons)
+    return replace(answer, reasons=tuple(reasons))
 
 
-def _whole(players: Iterable[str], amounts: Sequence[p.AmountOf]) -> Outcome:
+def _whole(players: Iterable[str], amounts: Sequence[p.AmountOf]) -> PlayerCounts:
     named = {amount.name.text: amount.amount for amount in amounts}
     return tuple((player, named.get(player, 0)) for player in players)
 

@@ -6,17 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TypeVar
 
-from goldrules.legality import Disagreement, HandOut, OutOfTime, Reason, Reasons, Way, judge
-from goldrules.proving.answers import Answer
-from goldrules.proving.best import best, best_pick, safe
-from goldrules.proving.telling import of_judgement, other_end, possible, said_of
+from goldrules.legality import HandOut, OutOfTime, Reason, Reasons, Way, judge, must_agree
+from goldrules.proving.answers import Answer, over_all, read_as
+from goldrules.proving.best import best, best_pick, counts_in_words, safe
+from goldrules.proving.telling import of_judgement, other_end, possible, said_of, whose
 from goldrules.strategy.stakes import worth, worth_in
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
-
-Found = TypeVar("Found")
 
 
 def prove(expectation: p.Expectation, hand_outs: Sequence[HandOut]) -> Answer:
@@ -51,20 +48,6 @@ def prove(expectation: p.Expectation, hand_outs: Sequence[HandOut]) -> Answer:
 
 
 # ---------------------------------------------------------------- what must be the same under every reading
-def _over_readings(
-    found: Sequence[Found], expected: Found, words: Callable[[Found], str], hand_outs: Sequence[HandOut]
-) -> Answer:
-    """Proved if every reading agrees, refuted if none does; otherwise the edition leaves it unsettled."""
-    if all(one == expected for one in found):
-        return Answer("proved")
-    each = dict.fromkeys(
-        f"{words(one)} if read as {hand_out.rulebook.reading.said.name}" if hand_out.rulebook.reading else words(one)
-        for one, hand_out in zip(found, hand_outs, strict=True)
-    )
-    actual = words(found[0]) if len({words(one) for one in found}) == 1 else "; ".join(each)
-    return Answer("unsettled" if expected in found else "refuted", actual)
-
-
 def _same(
     names: Sequence[Name],
     hand_outs: Sequence[HandOut],
@@ -74,10 +57,10 @@ def _same(
 ) -> Answer:
     """Whether what is found is what is named, under every reading; `why` gives the reason for one that differs."""
     expected = tuple(sorted(name.text for name in names))
-    found = [tuple(sorted(find(one))) for one in hand_outs]
-    answer = _over_readings(found, expected, lambda one: f"{what} {', '.join(one) or 'nothing'}", hand_outs)
+    found = [(tuple(sorted(find(one))), read_as(one.rulebook.reading)) for one in hand_outs]
+    answer = over_all(found, expected, lambda one: f"{what} {', '.join(one) or 'nothing'}")
     reasons: dict[Reason, None] = {}
-    for hand_out, one in zip(hand_outs, found, strict=True):
+    for hand_out, (one, _) in zip(hand_outs, found, strict=True):
         for name in sorted({*one} ^ {*expected}):
             reasons[why(Reasons(hand_out), name)] = None
     return replace(answer, reasons=tuple(reasons))
@@ -89,35 +72,24 @@ def _left(expectation: p.ExpectLeft, hand_outs: Sequence[HandOut]) -> Answer:
     expected = tuple(sorted(name.text for name in expectation.tiles))
     if any(one.silent or any(way.game is None for way in one.ways) for one in hand_outs):
         return Answer("unsettled", "how the gold is handed out is not said", _open_reasons(hand_outs))
-    ways = [(hand_out, way) for hand_out in hand_outs for way in hand_out.ways]
-    found = [(one, way, _staying(one, way)) for one, way in ways]
-    if all(stays == expected for _, _, stays in found):
-        return Answer("proved")
-    each = dict.fromkeys(_left_in_words(*one, several=len({stays for _, _, stays in found}) > 1) for one in found)
-    agreed = any(stays == expected for _, _, stays in found)
-    return Answer("unsettled" if agreed else "refuted", "; ".join(each))
+    found = [(_staying(one, way), whose(one, way)) for one in hand_outs for way in one.ways]
+    return over_all(
+        found, expected, lambda stays: f"left {stays if isinstance(stays, str) else ', '.join(stays) or 'nothing'}"
+    )
 
 
-def _left_in_words(hand_out: HandOut, way: Way, stays: tuple[str, ...] | None, *, several: bool) -> str:
-    what = "left depends on the picks" if stays is None else f"left {', '.join(stays) or 'nothing'}"
-    if not several:
-        return what
-    reading = f" if read as {hand_out.rulebook.reading.said.name}" if hand_out.rulebook.reading else ""
-    case = f" by {way.case.subject}" if way.case and len(hand_out.ways) > 1 else ""
-    return f"{what}{case}{reading}"
-
-
-def _staying(hand_out: HandOut, way: Way) -> tuple[str, ...] | None:
-    """The ingots that stay on the board in one way; None where that depends on the picks."""
+def _staying(hand_out: HandOut, way: Way) -> tuple[str, ...] | str:
+    """The ingots that stay on the board in one way; words where they are not always the same."""
     assert way.game is not None
     engine = hand_out.engines.z3
-    if engine is not None and not engine.taken(way.game, way.search.taken):
-        raise Disagreement("what is taken at least and at most", way.search.taken, "something else")
+    if engine is not None:
+        agree = engine.taken(way.game, way.search.taken)
+        must_agree("what is taken at least and at most", agree, way.search.taken, "something else")
     gold = Counter(hand_out.position.gold)
     for kind, (least, most) in zip(way.game.kinds, way.search.taken, strict=True):
         # Of ingots alike on several tiles any may be taken, unless all are or none is.
         if least < most or (0 < most < kind.count and len(kind.tiles) > 1):
-            return None
+            return "depends on the picks"
         for tile, count in kind.tiles.items():
             gold[tile] -= min(count, most)
     return tuple(sorted((+gold).elements()))
@@ -146,13 +118,13 @@ def _counts(expectation: p.ExpectCounts, hand_outs: Sequence[HandOut]) -> Answer
         return Answer("proved", reasons=verdict.reasons)
     reasons: dict[Reason, None] = {}
     for ((hand_out, way), one), so in zip(pairs, holds, strict=True):
-        whose = verdict.whose(one) if len({*holds}) > 1 else ""
+        by = verdict.whose(one) if len({*holds}) > 1 else ""
         found = of_judgement(one, totals)
         if expectation.chance == "always" and way is not None and way.game is not None and so is False:
             found = found if one.word == "illegal" else ()
             with suppress(OutOfTime):
                 found = (*found, *other_end(hand_out, way, totals))
-        reasons.update((Reason(f"{whose}: {each.text}" if whose else each.text, each.clauses), None) for each in found)
+        reasons.update((Reason(f"{by}: {each.text}" if by else each.text, each.clauses), None) for each in found)
     return Answer("refuted" if {*holds} == {False} else "unsettled", _possible(hand_outs), tuple(reasons))
 
 
@@ -164,7 +136,7 @@ def _possible(hand_outs: Sequence[HandOut]) -> str:
         return "there was no time to list what is possible"
 
 
-def _holds(chance: p.Chance, word: p.Verdict, hand_out: HandOut, way: Way | None) -> bool | None:
+def _holds(chance: p.Chance, word: p.VerdictWord, hand_out: HandOut, way: Way | None) -> bool | None:
     """Whether counts are possible, impossible or always so in one way of handing out; None where that is not said."""
     if word == "unsettled":
         return None
@@ -201,13 +173,10 @@ def _open_reasons(hand_outs: Sequence[HandOut]) -> tuple[Reason, ...]:
 # ---------------------------------------------------------------- value
 def _worth(expectation: p.ExpectWorth, hand_outs: Sequence[HandOut]) -> Answer:
     expected = {amount.name.text: amount.amount for amount in expectation.amounts}
-    found = [{player: _worth_of(one, player) for player in expected} for one in hand_outs]
-    return _over_readings(
-        found,
-        expected,
-        lambda one: "worth " + ", ".join(f"{player} {points}" for player, points in one.items()),
-        hand_outs,
-    )
+    found = [
+        ({player: _worth_of(one, player) for player in expected}, read_as(one.rulebook.reading)) for one in hand_outs
+    ]
+    return over_all(found, expected, lambda one: f"worth {counts_in_words(one)}")
 
 
 def _worth_of(hand_out: HandOut, player: str) -> int:

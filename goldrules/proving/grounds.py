@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from goldrules.checking import Question, unknown_to
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.editions import Edition, Rulebook
-from goldrules.legality import Disagreement, Engines, HandOut
+from goldrules.legality import Engines, HandOut, must_agree
 from goldrules.printing import clause as clause_text
 
 
@@ -29,8 +29,7 @@ def hand_outs(
             if engines.z3 is not None:
                 from goldrules.legality.second import read_alike
 
-                if not read_alike(hand_out):
-                    raise Disagreement("what the rules mean in this position", "one thing", "another")
+                must_agree("what the rules mean in this position", read_alike(hand_out), "one thing", "another")
             found.append(hand_out)
     return found, list(dict.fromkeys(problems))
 

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from goldrules.legality import HandOut, Judgement, OutOfTime, Pick, Reason, Search, Verdict, Way, goal_of, on_tiles
+from goldrules.proving.answers import read_as
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
 
-_MANY_STATES = 5000
+MANY_STATES = 5000
+"""A game that may have more states has not all its outcomes told: that must not take long."""
 _SHOWN = 6
 
 
@@ -25,33 +27,33 @@ def possible(hand_outs: Sequence[HandOut]) -> str:
     for hand_out in hand_outs:
         for way in hand_out.ways:
             words = "nothing is settled" if way.game is None else _outcomes(way.search, hand_out.position.players)
-            said.setdefault(words, []).append(_whose(hand_out, way))
+            said.setdefault(words, []).append(whose(hand_out, way))
         if hand_out.silent:
-            said.setdefault("nothing is settled", []).append(_whose(hand_out, None))
+            said.setdefault("nothing is settled", []).append(whose(hand_out, None))
     if len(said) == 1:
         (words,) = said
         return words if words.startswith("nothing") else f"possible: {words}"
     parts = []
-    for words, whose in said.items():
-        by = " and ".join(dict.fromkeys(one for one in whose if one))
+    for words, all_of_them in said.items():
+        by = " and".join(dict.fromkeys(one for one in all_of_them if one))
         lead = "nothing is settled" if words.startswith("nothing") else "possible"
-        parts.append(f"{lead} {by}".rstrip() + ("" if words.startswith("nothing") else f": {words}"))
+        parts.append(f"{lead}{by}" + ("" if words.startswith("nothing") else f": {words}"))
     return "; ".join(parts)
 
 
-def _whose(hand_out: HandOut, way: Way | None) -> str:
-    """The reading and case of one way, as far as there are others."""
-    words = [f"if read as {hand_out.rulebook.reading.said.name}"] if hand_out.rulebook.reading else []
+def whose(hand_out: HandOut, way: Way | None) -> str:
+    """` if read as NAME by case NAME`: the reading and case of one way, as far as there are others."""
+    words = read_as(hand_out.rulebook.reading)
     if way is not None and way.case is not None and len(hand_out.ways) > 1:
-        words.append(f"by {way.case.subject}")
-    return " ".join(words)
+        words += f" by {way.case.subject}"
+    return words
 
 
 def _outcomes(search: Search, players: Sequence[str]) -> str:
     """The counts that a game can end in; where it is large, only each player's fewest and most."""
     seats = {player: seat for seat, player in enumerate(search.game.seats)}
     shown = [player for player in players if player in seats]
-    if search.game.states_at_most > _MANY_STATES:
+    if search.game.states_at_most > MANY_STATES:
         ranges = {player: search.ranges[seats[player]] for player in shown}
         return ", ".join(f"{player} {least} to {most}" for player, (least, most) in ranges.items())
     found = sorted((tuple(counts[seats[player]] for player in shown) for counts in search.outcomes), reverse=True)

@@ -15,12 +15,12 @@ from goldrules import printing
 from goldrules.checking import Question, misnamed
 from goldrules.diagnostics import Diagnostic
 from goldrules.editions import Rulebook
-from goldrules.legality import Disagreement, Engines, HandOut, OutOfTime, Pick, Way, next_picks
+from goldrules.legality import Engines, HandOut, OutOfTime, Pick, Way, must_agree, next_picks
 from goldrules.pipeline import Rules, read_question
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Source
-from goldrules.strategy.certificate import Malformed, Place, from_json
-from goldrules.strategy.checking import Checked, Refused, Start, check
+from goldrules.strategy.certificate import GamePlace, Malformed, from_json
+from goldrules.strategy.checking import Checked, Opening, Refused, check
 from goldrules.strategy.stakes import stakes_of
 from goldrules.syntax.expressions import Objective
 from goldrules.syntax.names import Name
@@ -85,8 +85,8 @@ def _verified(rules: Rules, one: Json, engines: Engines) -> Verified:
     status = Conversation(engines.budget.left()).check(checked.script)
     if status == "unknown":
         return Verified(title, edition, "unknown", "Z3 did not refute the negation of its obligations in time")
-    if status == "sat":
-        raise Disagreement(f"the certificate of {title} under {edition}", "every obligation holds", "one does not")
+    what = f"the certificate of {title} under {edition}"
+    must_agree(what, status == "unsat", "every obligation holds", "one does not")
     return Verified(title, edition, "holds", script=checked.script, best=best)
 
 
@@ -136,7 +136,7 @@ def _ground(rules: Rules, question: Question, one: Json, engines: Engines) -> tu
     raise Refused(None, "the gold is not handed out so under this edition")
 
 
-def _start(hand_out: HandOut, way: Way, before: Sequence[Pick], one: Json) -> Start:
+def _start(hand_out: HandOut, way: Way, before: Sequence[Pick], one: Json) -> Opening:
     game = way.game
     assert game is not None
     by: Objective = one.get("by")  # type: ignore[assignment]
@@ -157,10 +157,12 @@ def _start(hand_out: HandOut, way: Way, before: Sequence[Pick], one: Json) -> St
     named = {"seats": list(game.seats), "kinds": [dict(kind.tiles) for kind in game.kinds]}
     if not _same(named, {key: one.get(key) for key in named}):
         raise Refused(None, "its seats and kinds are others than those of the hand-out")
-    return Start(game, stakes_of(hand_out, game, by), state, tuple(made))
+    return Opening(game, stakes_of(hand_out, game, by), state, tuple(made))
 
 
-def _answered(hand_out: HandOut, start: Start, before: Sequence[Pick], checked: Checked, one: Json) -> tuple[str, ...]:
+def _answered(
+    hand_out: HandOut, start: Opening, before: Sequence[Pick], checked: Checked, one: Json
+) -> tuple[str, ...]:
     """The best first picks that are proved, as tiles; `Refused` where the document's answer says another thing."""
     game, said = start.game, one.get("answer")
     left = list(hand_out.position.gold)
@@ -184,7 +186,7 @@ def _refusal(refused: Refused, one: Json) -> str:
     return refused.why if refused.place is None else f"{_words(refused.place, one)}: {refused.why}"
 
 
-def _words(place: Place, one: Json) -> str:
+def _words(place: GamePlace, one: Json) -> str:
     """A state in words, with the names in the document, which need not be right."""
     state, counts = place
     kinds, seats = one.get("kinds"), one.get("seats")

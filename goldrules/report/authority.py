@@ -10,9 +10,9 @@ from rich.text import Text
 from goldrules.bounded import Bound
 from goldrules.comparing import compare
 from goldrules.editions import Authority, Clause, Edition
-from goldrules.legality import listed
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
+from goldrules.wording import listed
 
 _BOUND, _SECONDS = Bound(2, 2, 2, 3, 3), 20.0
 _WORDS: Mapping[Authority, str] = {

@@ -7,8 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
-from goldrules.legality import listed
 from goldrules.proving.verifying import Verified
+from goldrules.wording import listed
 
 _STYLES = {"holds": "green", "refused": "bold red", "unknown": "bold yellow"}
 

@@ -10,12 +10,13 @@ from goldrules import printing
 from goldrules.bounded.witness import Witness
 from goldrules.comparing import Change, Comparison, Difference, PartDiffers
 from goldrules.editions import Clause
-from goldrules.legality import Verdict, listed
+from goldrules.legality import Verdict
 from goldrules.report.found import position
 from goldrules.report.json import clause as clause_json
 from goldrules.report.picture import board
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
+from goldrules.wording import listed
 
 _STYLE = {"same": STYLES["proved"], "different": STYLES["refuted"], "unsettled": STYLES["unsettled"]}
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from rich.text import Text
 
 from goldrules.board import FeatureHere
-from goldrules.editions import Clause
-from goldrules.legality import HandOut, Next, Pick, Reasons, ingots, listed, next_picks
+from goldrules.legality import Giving, HandOut, Next, Pick, Reasons, next_picks
 from goldrules.proving import Asked, picks_asked, undecided
 from goldrules.report.picture import board, colours, letters
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
+from goldrules.wording import ingots, listed
 
 
 def explanation(asked: Asked, sources: Sources) -> Text:
@@ -113,13 +112,10 @@ def _who(text: Text, hand_out: HandOut, sources: Sources) -> None:
         tiles = hand_out.claims[player]
         text.append(f"  {player}: ")
         text.append(f"{', '.join(with_counts(hand_out, tiles)) or 'nothing'}\n", "bold" if tiles else "dim")
-        for name, gives, clause in because(hand_out, player):
-            by = f"by {name} · {clause_line(clause, sources)}" if clause else "as the position says"
-            text.append(f"    {', '.join(gives)} {by}\n", "dim")
-    claimed = {tile for tiles in hand_out.claims.values() for tile in tiles}
-    nobody = [tile for tile in dict.fromkeys(hand_out.position.gold) if tile not in claimed]
-    if nobody:
-        text.append(f"  nobody: {', '.join(with_counts(hand_out, nobody))}\n", "dim")
+        for one in hand_out.giving(player):
+            text.append(f"    {', '.join(one.tiles)} {because(one, sources)}\n", "dim")
+    if hand_out.unclaimed:
+        text.append(f"  nobody: {', '.join(with_counts(hand_out, hand_out.unclaimed))}\n", "dim")
 
 
 def with_counts(hand_out: HandOut, tiles: Sequence[str]) -> list[str]:
@@ -128,22 +124,9 @@ def with_counts(hand_out: HandOut, tiles: Sequence[str]) -> list[str]:
     return [f"{tile} ({ingots(gold[tile])})" if gold[tile] > 1 else tile for tile in tiles]
 
 
-def because(hand_out: HandOut, player: str) -> list[tuple[str, list[str], Clause[Any] | None]]:
-    """By which feature and clause a player may take from which tiles."""
-    walk, position = hand_out.walk, hand_out.position
-    gold = frozenset(walk.world.gold)
-    found: list[tuple[str, list[str], Clause[Any] | None]] = []
-    for index, state in enumerate(walk.world.features):
-        if not walk.scored[index] or not walk.controllers(index)[player]:
-            continue
-        if state.type is None:
-            found.append(("", position.tile_names(walk.claims(index) & gold), None))
-            continue
-        for clause in hand_out.rulebook.features[state.type].claims:
-            gives = position.tile_names(walk.claim(index, clause) & gold)
-            if gives:
-                found.append((state.name, gives, clause))
-    return found
+def because(giving: Giving, sources: Sources) -> str:
+    """By which feature and clause a player may take, in words."""
+    return f"by {giving.feature} · {clause_line(giving.clause, sources)}" if giving.clause else "as the position says"
 
 
 # ---------------------------------------------------------------- how it is handed out

@@ -7,12 +7,12 @@ from typing import Any
 from rich.text import Text
 
 from goldrules.exchange import example_to_json
-from goldrules.legality import listed
 from goldrules.linting import Linted
 from goldrules.report.found import position
 from goldrules.report.json import clause as clause_json
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
+from goldrules.wording import listed, number_of
 
 
 def findings(found: Linted, sources: Sources) -> Text:
@@ -30,7 +30,7 @@ def findings(found: Linted, sources: Sources) -> Text:
     for late in found.undecided:
         text.append("undecided", STYLES["unknown"]).append(f"  {late.edition}: {late.message}\n")
     count = len(found.findings)
-    text.append("nothing found\n" if not count else f"{count} finding{'' if count == 1 else 's'}\n")
+    text.append("nothing found\n" if not count else f"{number_of(count, 'finding')}\n")
     return text
 
 

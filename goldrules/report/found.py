@@ -8,15 +8,15 @@ from rich.text import Text
 
 from goldrules import printing
 from goldrules.bounded.witness import Witness
-from goldrules.legality import listed
 from goldrules.report.picture import board, letters
+from goldrules.wording import listed, number_of
 
 
 def position(witness: Witness) -> Text:
     """A position that was found: its size, its picture, and who holds what."""
     here = witness.position
     sizes = zip(witness.sizes, ("ingot", "feature", "player", "tile"), strict=True)
-    words = [f"{number} {word}{'' if number == 1 else 's'}" for number, word in sizes if number]
+    words = [number_of(number, word) for number, word in sizes if number]
     counted = ", ".join(words)
     text = Text(f"  a smallest position has {counted}; {_playing(here.players)}, {here.active} is active\n\n")
     text.append_text(board(here)).append("\n")

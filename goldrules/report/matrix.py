@@ -15,7 +15,7 @@ from goldrules.syntax.names import Cite, SourceText, States
 from goldrules.syntax.positions import Example
 from goldrules.syntax.theorems import Theorem
 
-Place = tuple[str, str]
+CitedPlace = tuple[str, str]
 
 
 @dataclass
@@ -27,9 +27,9 @@ class Answered:
     examples: list[str] = field(default_factory=list)
 
 
-def answers(rules: Rules) -> Mapping[Place, Answered]:
+def answers(rules: Rules) -> Mapping[CitedPlace, Answered]:
     """For each cited place of a source, what cites it."""
-    found: dict[Place, Answered] = defaultdict(Answered)
+    found: dict[CitedPlace, Answered] = defaultdict(Answered)
     for edition in rules.editions.values():
         for rulebook in edition.readings:
             for clause in rulebook.clauses():
@@ -50,7 +50,7 @@ def _add(answered: Answered, clause: Clause[Any], cite: Cite, edition: str) -> N
     answered.authorities[same] = cite.authority
 
 
-def _add_example(found: dict[Place, Answered], node: Example | Theorem, title: str) -> None:
+def _add_example(found: dict[CitedPlace, Answered], node: Example | Theorem, title: str) -> None:
     for cite in (part for part in node.parts if isinstance(part, Cite)):
         found[cite.source.text, cite.place].examples.append(title)
 

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from goldrules.bounded import Bound
 from goldrules.mutating import Fate, Outcome
+from goldrules.wording import number_of
 
 _WORDS: dict[Fate, tuple[str, str]] = {
     "survives": ("not noticed", "bold red"),
@@ -40,17 +41,13 @@ def survivors(outcomes: Sequence[Outcome], bound: Bound, *, whole: bool = False)
     counts = Counter(one.fate for one in outcomes)
     if text:
         text.append("\n")
-    text.append(f"{_mutants(len(outcomes))}: {counts['noticed']} noticed by an example, {counts['unusable']} refused")
-    text.append(f" by the checker, {counts['survives']} not noticed")
+    text.append(f"{number_of(len(outcomes), 'change')}: {counts['noticed']} noticed by an example")
+    text.append(f", {counts['unusable']} refused by the checker, {counts['survives']} not noticed")
     text.append(f", {counts['unknown']} out of time\n" if counts["unknown"] else "\n")
     for fate, words in _SET_ASIDE.items():
         if counts[fate]:
             text.append(f"set aside: {counts[fate]} that {words.format(bound=bound.with_board)}\n")
     return text
-
-
-def _mutants(count: int) -> str:
-    return "1 change" if count == 1 else f"{count} changes"
 
 
 def as_json(outcomes: Sequence[Outcome], bound: Bound) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from goldrules.editions import Clause
-from goldrules.legality import Pick, ingots, listed
+from goldrules.legality import Pick
 from goldrules.proving import Played
 from goldrules.report.proofs import STYLES
 from goldrules.report.verdicts import order
@@ -17,6 +17,7 @@ from goldrules.strategy import FirstPick
 from goldrules.strategy.holdings import Box, ForAll
 from goldrules.strategy.plays import Open, Play
 from goldrules.syntax.expressions import Objective
+from goldrules.wording import ingots, listed, number_of
 
 _SHOWN = 4
 """Outcomes of best play that are shown with a line of play each."""
@@ -102,7 +103,7 @@ def _play(play: Play, against_all: bool) -> Text:
         text.append(f"      {gains(play, outcome)}\n")
     more = len(play.best.outcomes) - _SHOWN
     if more > 0 and not against_all:
-        text.append(f"    {more} more {'outcome' if more == 1 else 'outcomes'} of best play\n")
+        text.append(f"    {number_of(more, 'more outcome')} of best play\n")
     text.append(f"    {safe(play)}\n")
     return text
 
@@ -155,7 +156,7 @@ def amount(objective: Objective, value: int) -> str:
         case "ingots":
             return ingots(value)
         case "points":
-            return f"{value} point" if value == 1 else f"{value} points"
+            return number_of(value, "point")
         case "margin":
             return f"a margin of {value}"
 

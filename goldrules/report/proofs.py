@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import get_args
 
 from rich.text import Text
 
 from goldrules.proving import Result, Status
 from goldrules.report.found import position
 from goldrules.report.words import Sources, citation, clause_line
+from goldrules.wording import number_of
 
-STATUSES: tuple[Status, ...] = ("proved", "refuted", "unsettled", "unknown", "not tried")
+STATUSES: tuple[Status, ...] = get_args(Status)
 STYLES = {
     "proved": "green",
     "legal": "green",
@@ -101,11 +103,7 @@ def summary(results: Sequence[Result]) -> Text:
     total = Counter(result.answer.status for result in results)
     parts = [f"{total[status]} {status}" for status in STATUSES if total[status]]
     editions = len({result.edition for result in results if result.edition})
-    text = Text(f"{_plural(len(results), 'statement')} under {_plural(editions, 'edition')}: ")
+    text = Text(f"{number_of(len(results), 'statement')} under {number_of(editions, 'edition')}: ")
     text.append(", ".join(parts), "bold green" if set(total) <= {"proved"} else "bold")
     text.append("\n")
     return text
-
-
-def _plural(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"

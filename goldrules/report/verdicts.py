@@ -9,11 +9,12 @@ from rich.text import Text
 
 from goldrules import printing
 from goldrules.editions import Clause
-from goldrules.legality import Judgement, Pick, Verdict, listed
+from goldrules.legality import Judgement, Pick, Verdict
 from goldrules.proving import Judged
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
 from goldrules.syntax.positions import Placing, Proposal
+from goldrules.wording import listed
 
 
 def verdicts(judged: Iterable[Judged], sources: Sources) -> Text:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import z3
 
-Named = tuple[str, Any]
+NamedTerm = tuple[str, Any]
 """A condition under a stable name, so that a core can name it."""
 
 
@@ -17,11 +17,11 @@ class Theory:
     """What holds whatever is asked: facts, and conditions by name."""
 
     facts: Sequence[Any]
-    named: Sequence[Named] = ()
+    named: Sequence[NamedTerm] = ()
 
 
 @dataclass(frozen=True)
-class Answer:
+class Reply:
     """Whether conditions can hold together: a model where they can, an irreducible core of names where they cannot."""
 
     status: Literal["sat", "unsat", "unknown"]
@@ -44,13 +44,13 @@ class Session:
 
     def check(
         self, theory: Theory, asked: Sequence[Any] = (), *, names: Iterable[str] | None = None, core: bool = True
-    ) -> Answer:
+    ) -> Reply:
         """Whether the theory's facts, what is asked, and the named conditions (`names`: only those) hold together."""
         self._load(theory)
         wanted = None if names is None else set(names)
         false = [name for name in self._false if wanted is None or name in wanted]
         if false:
-            return Answer("unsat", core=(false[0],))
+            return Reply("unsat", core=(false[0],))
         guards = {name: guard for name, guard in self._guards.items() if wanted is None or name in wanted}
         solver = self._solver
         # A literal can be assumed, which costs much less than to assert it.
@@ -64,11 +64,11 @@ class Session:
             solver.add(*terms)
             found = self._ask([*guards.values(), *literals])
             if found == z3.sat:
-                return Answer("sat", solver.model())
+                return Reply("sat", solver.model())
             if found != z3.unsat:
-                return Answer("unknown")
+                return Reply("unknown")
             if not core:
-                return Answer("unsat")
+                return Reply("unsat")
             return self._irreducible(guards, literals)
         finally:
             solver.pop()
@@ -98,7 +98,7 @@ class Session:
             self._solver.set("timeout", max(1, int(left * 1000)))
         return self._solver.check(*guards)
 
-    def _irreducible(self, guards: dict[str, z3.BoolRef], literals: Sequence[z3.BoolRef]) -> Answer:
+    def _irreducible(self, guards: dict[str, z3.BoolRef], literals: Sequence[z3.BoolRef]) -> Reply:
         """Drop conditions from the solver's core one by one, as long as the rest still cannot hold."""
         names = {guard.get_id(): name for name, guard in guards.items()}
         found_core = (names.get(term.get_id()) for term in self._solver.unsat_core())
@@ -107,10 +107,10 @@ class Session:
         for name in core:
             found = self._ask([*(guards[other] for other in kept if other != name), *literals])
             if found == z3.unknown:
-                return Answer("unknown")
+                return Reply("unknown")
             if found == z3.unsat:
                 kept.remove(name)
-        return Answer("unsat", core=tuple(kept))
+        return Reply("unsat", core=tuple(kept))
 
 
 def _is_literal(term: Any) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import z3
 
-Status = Literal["sat", "unsat", "unknown"]
+SolverStatus = Literal["sat", "unsat", "unknown"]
 
 
 class SolverError(RuntimeError):
@@ -35,7 +35,7 @@ class Conversation:
         lines = "\n".join(definitions)
         return self._say(f"(push)\n{lines}\n{asked}\n(pop)" if lines else asked).split()
 
-    def check(self, script: str) -> Status:
+    def check(self, script: str) -> SolverStatus:
         """What the only `(check-sat)` of a script says; what it declares is forgotten."""
         said = self._say(f"(push)\n{script}\n(pop)").split()
         if said in (["sat"], ["unsat"]):

@@ -9,7 +9,7 @@ from typing import Any
 from goldrules.legality import State
 
 Counts = tuple[int, ...]
-Place = tuple[State, Counts]
+GamePlace = tuple[State, Counts]
 """A state, and the ingots that each seat has taken before it."""
 
 
@@ -40,15 +40,15 @@ class Selfish:
 
     outcomes: tuple[Counts, ...]
     sets: tuple[int, ...]
-    rows: Mapping[Place, SelfishRow]
+    rows: Mapping[GamePlace, SelfishRow]
 
 
 @dataclass(frozen=True)
 class Sure:
     """Play against all of who picks first: rows of the player's strategy, and of one of the others against it."""
 
-    at_least: Mapping[Place, SureRow]
-    at_most: Mapping[Place, SureRow]
+    at_least: Mapping[GamePlace, SureRow]
+    at_most: Mapping[GamePlace, SureRow]
 
 
 Proof = Selfish | Sure
@@ -91,12 +91,12 @@ def from_json(data: Any) -> Proof:
         raise Malformed(f"the proof is not as it should be: {error}") from error
 
 
-def _place(place: Place) -> Sequence[Any]:
+def _place(place: GamePlace) -> Sequence[Any]:
     state, counts = place
     return [list(state.left), state.seat, list(state.taken), state.round, list(counts)]
 
 
-def _rows(rows: Any, read: Any) -> dict[Place, Any]:
+def _rows(rows: Any, read: Any) -> dict[GamePlace, Any]:
     found = {}
     for left, seat, taken, round_, counts, *rest in map(_list, _list(rows)):
         state = State(_numbers(left), _number(seat), _numbers(taken), _number(round_))
@@ -112,7 +112,7 @@ def _sure_row(row: Any) -> SureRow:
     return SureRow(pick if pick is None else _number(pick), _number(value))
 
 
-def words(place: Place) -> str:
+def words(place: GamePlace) -> str:
     """A state for people: what is left of each kind, who picks (a seat), and what each seat has."""
     state, counts = place
     left = ", ".join(map(str, state.left))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 
 from goldrules.strategy.bounds import bound
-from goldrules.strategy.certificate import Place, Selfish, SelfishRow, Sure, SureRow
+from goldrules.strategy.certificate import GamePlace, Selfish, SelfishRow, Sure, SureRow
 from goldrules.strategy.graph import Graph
 from goldrules.strategy.masks import Masks
 from goldrules.strategy.stakes import Stakes
@@ -15,7 +15,7 @@ from goldrules.strategy.stakes import Stakes
 def certify_selfish(graph: Graph, masks: Masks, found: Sequence[int]) -> Selfish:
     """A certificate of selfish play from the masks of all states; the strategy picks what is worst at best."""
     sets: dict[int, int] = {}
-    rows: dict[Place, SelfishRow] = {}
+    rows: dict[GamePlace, SelfishRow] = {}
     for state in range(len(graph)):
         seat, place = graph.seats[state], graph.place(state)
         worst = [masks.worst(seat, found[after]) for after in graph.following[state]]
@@ -30,7 +30,7 @@ def certify_sure(graph: Graph, stakes: Stakes, values: Sequence[int]) -> Sure:
     return Sure(_reached(graph, stakes, values, at_least=True), _reached(graph, stakes, values, at_least=False))
 
 
-def _reached(graph: Graph, stakes: Stakes, values: Sequence[int], *, at_least: bool) -> dict[Place, SureRow]:
+def _reached(graph: Graph, stakes: Stakes, values: Sequence[int], *, at_least: bool) -> dict[GamePlace, SureRow]:
     """What a strategy reaches, each state with the value that must be shown there: no more than is needed.
 
     Where counts alone show it, nothing that follows is needed.

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from goldrules.legality import Game, State
 from goldrules.strategy.bounds import bound
-from goldrules.strategy.certificate import Counts, Place, Selfish, SelfishRow, Sure, SureRow
+from goldrules.strategy.certificate import Counts, GamePlace, Selfish, SelfishRow, Sure, SureRow
 from goldrules.strategy.masks import Masks, masks_of
 from goldrules.strategy.obligations import (
     SelfishStep,
@@ -30,12 +30,12 @@ Row = TypeVar("Row", SelfishRow, SureRow)
 class Refused(Exception):
     """A certificate that does not hold, and the state that is wrong (None where it is not about one)."""
 
-    place: Place | None
+    place: GamePlace | None
     why: str
 
 
 @dataclass(frozen=True)
-class Start:
+class Opening:
     """Where play begins: a game, what the players play for, a state, and what was taken before it."""
 
     game: Game
@@ -43,14 +43,14 @@ class Start:
     state: State
     made: Counts
 
-    def after(self, place: Place) -> list[tuple[int, State | None, Counts]]:
+    def after(self, place: GamePlace) -> list[tuple[int, State | None, Counts]]:
         """Every pick in a state: the kind, the state after it (None: the end), and what is taken then."""
         state, counts = place
         seat = state.seat
         later = (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
         return [(kind, self.game.after(state, kind), later) for kind in self.game.moves(state)]
 
-    def bound(self, place: Place, at_least: bool) -> int | None:
+    def bound(self, place: GamePlace, at_least: bool) -> int | None:
         """What who picks first comes to at least, or at most, from a state on, by counts alone."""
         return bound(self.game, self.stakes, self.state.seat, place, at_least)
 
@@ -68,7 +68,7 @@ class Checked:
     script: str
 
 
-def check(start: Start, proof: Selfish | Sure, tick: Callable[[], None] = lambda: None) -> Checked:
+def check(start: Opening, proof: Selfish | Sure, tick: Callable[[], None] = lambda: None) -> Checked:
     """What a certificate proves, by plain numbers; `script` is what a solver must find unsatisfiable.
 
     Raises `Refused` where it proves nothing.
@@ -77,7 +77,7 @@ def check(start: Start, proof: Selfish | Sure, tick: Callable[[], None] = lambda
 
 
 # ---------------------------------------------------------------- selfish opponents
-def _selfish(start: Start, proof: Selfish, tick: Callable[[], None]) -> Checked:
+def _selfish(start: Opening, proof: Selfish, tick: Callable[[], None]) -> Checked:
     seats = len(start.game.seats)
     if any(len(one) != seats or sum(one) > _most(start) or min(one) < 0 for one in proof.outcomes):
         raise Refused(None, "an outcome is none of this game")
@@ -85,7 +85,7 @@ def _selfish(start: Start, proof: Selfish, tick: Callable[[], None]) -> Checked:
         raise Refused(None, "an outcome is listed twice")
     masks = masks_of(proof.outcomes, start.stakes, seats)
     root = (start.state, start.made)
-    steps: dict[SelfishStep, Place] = {}
+    steps: dict[SelfishStep, GamePlace] = {}
     sets = {root: _set(proof, root)}
     stack = [root]
     while stack:
@@ -120,13 +120,13 @@ def _selfish(start: Start, proof: Selfish, tick: Callable[[], None]) -> Checked:
     return Checked(best, frozenset(masks.of(sets[root])), {}, selfish_script(masks, steps))
 
 
-def _end(masks: Masks, place: Place, counts: Counts) -> int:
+def _end(masks: Masks, place: GamePlace, counts: Counts) -> int:
     if counts not in masks.bit:
         raise Refused(place, "an end behind it is not among the outcomes")
     return masks.bit[counts]
 
 
-def _set(proof: Selfish, place: Place) -> int:
+def _set(proof: Selfish, place: GamePlace) -> int:
     row = _row(proof.rows, place)
     if not 0 <= row.set < len(proof.sets) or not 0 < proof.sets[row.set] < 1 << len(proof.outcomes):
         raise Refused(place, "its set of outcomes is not there")
@@ -134,12 +134,12 @@ def _set(proof: Selfish, place: Place) -> int:
 
 
 # ---------------------------------------------------------------- against all
-def _sure(start: Start, proof: Sure, tick: Callable[[], None]) -> Checked:
+def _sure(start: Opening, proof: Sure, tick: Callable[[], None]) -> Checked:
     root = (start.state, start.made)
     at_least, least = _proved(start, proof.at_least, tick, at_least=True)
     at_most, most = _proved(start, proof.at_most, tick, at_least=False)
     sure: dict[int, int] = {}
-    firsts: dict[Place, None] = {}
+    firsts: dict[GamePlace, None] = {}
     for kind, state, counts in start.after(root):
         if state is None:
             sure[kind] = start.stakes.value(start.state.seat, counts)
@@ -158,8 +158,8 @@ def _sure(start: Start, proof: Sure, tick: Callable[[], None]) -> Checked:
 
 
 def _proved(
-    start: Start, rows: Mapping[Place, SureRow], tick: Callable[[], None], *, at_least: bool
-) -> tuple[list[SureStep], dict[Place, int]]:
+    start: Opening, rows: Mapping[GamePlace, SureRow], tick: Callable[[], None], *, at_least: bool
+) -> tuple[list[SureStep], dict[GamePlace, int]]:
     """The steps of one half of the proof, and the numbers of its states. Raises `Refused`."""
     player = start.state.seat
     root = (start.state, start.made)
@@ -204,14 +204,14 @@ def _proved(
 
 
 # ---------------------------------------------------------------- both
-def _row(rows: Mapping[Place, Row], place: Place) -> Row:
+def _row(rows: Mapping[GamePlace, Row], place: GamePlace) -> Row:
     row = rows.get(place)
     if row is None:
         raise Refused(place, "the certificate has no row for it")
     return row
 
 
-def _all_reached(rows: Mapping[Place, object], reached: Collection[Place]) -> None:
+def _all_reached(rows: Mapping[GamePlace, object], reached: Collection[GamePlace]) -> None:
     if len(rows) == len(reached):
         return
     for place in rows:
@@ -219,5 +219,5 @@ def _all_reached(rows: Mapping[Place, object], reached: Collection[Place]) -> No
             raise Refused(place, "play does not come to it")
 
 
-def _most(start: Start) -> int:
+def _most(start: Opening) -> int:
     return sum(kind.count for kind in start.game.kinds)

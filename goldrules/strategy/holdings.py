@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 
 from goldrules.editions import Rulebook
-from goldrules.legality import listed
 from goldrules.strategy.plays import Play
 from goldrules.strategy.second import Second
 from goldrules.strategy.solver import Solution
 from goldrules.strategy.stakes import Stakes, worth
 from goldrules.syntax import rules as r
+from goldrules.wording import listed
 
 Held = tuple[int, int | None]
 """From so many to so many ingots; None for any number above."""

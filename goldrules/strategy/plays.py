@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from goldrules.strategy.second import Second
 
 
-Answer = tuple[str | None, tuple[str, ...], frozenset[Counts] | int | None]
+Recommended = tuple[str | None, tuple[str, ...], frozenset[Counts] | int | None]
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Play:
         tiles = [tile for kind in kinds for tile in self.tiles(kind)]
         return tuple(sorted(tiles, key=self.hand_out.position.squares.__getitem__))
 
-    def answer(self, *, against_all: bool) -> Answer:
+    def answer(self, *, against_all: bool) -> Recommended:
         """What can be held against another play of the same position: who picks, the best tiles, what comes of them."""
         tiles = self.best_tiles(against_all=against_all) if self.player else ()
         if against_all:

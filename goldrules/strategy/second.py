@@ -9,7 +9,7 @@ from goldrules.legality import OutOfTime
 from goldrules.solving import Conversation
 from goldrules.strategy.certificate import Selfish, Sure
 from goldrules.strategy.certifying import certify_selfish, certify_sure
-from goldrules.strategy.checking import Start, check
+from goldrules.strategy.checking import Opening, check
 from goldrules.strategy.finding import find_selfish, find_sure
 from goldrules.strategy.graph import Graph
 from goldrules.strategy.masks import Masks, masks_of
@@ -85,10 +85,10 @@ class Second:
 
     # ------------------------------------------------------------ certificates
     @property
-    def begin(self) -> Start:
+    def begin(self) -> Opening:
         solution = self._solution
         assert solution.start is not None
-        return Start(solution.game, solution.stakes, solution.start, solution.made)
+        return Opening(solution.game, solution.stakes, solution.start, solution.made)
 
     @cached_property
     def certificate(self) -> Selfish:

@@ -11,7 +11,7 @@ from goldrules.syntax.names import Cite, Name, SourceText
 from goldrules.syntax.rules import Compare, Edition, Expansion
 from goldrules.syntax.theorems import Theorem
 
-Verdict = Literal["legal", "illegal", "unsettled"]
+VerdictWord = Literal["legal", "illegal", "unsettled"]
 Chance = Literal["always", "possible", "impossible", "unsettled"]
 
 
@@ -245,7 +245,7 @@ class ExpectLeft:
 class ExpectVerdict:
     """`expect legal picks …`"""
 
-    verdict: Verdict
+    verdict: VerdictWord
     proposal: Proposal
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 

@@ -7,106 +7,25 @@ from typing import Literal
 
 from goldrules.source import NOWHERE, Span
 from goldrules.syntax.expressions import Condition, Features, Number, TileSet
+from goldrules.syntax.feature_types import By as By
+from goldrules.syntax.feature_types import Claims as Claims
+from goldrules.syntax.feature_types import ClauseSubject as ClauseSubject
+from goldrules.syntax.feature_types import Controlled as Controlled
+from goldrules.syntax.feature_types import Define as Define
+from goldrules.syntax.feature_types import Feature as Feature
+from goldrules.syntax.feature_types import FeatureClause as FeatureClause
+from goldrules.syntax.feature_types import FeaturePart as FeaturePart
+from goldrules.syntax.feature_types import Named as Named
+from goldrules.syntax.feature_types import Needs as Needs
+from goldrules.syntax.feature_types import RemoveClause as RemoveClause
+from goldrules.syntax.feature_types import ReplaceClause as ReplaceClause
+from goldrules.syntax.feature_types import ScoredIf as ScoredIf
 from goldrules.syntax.names import Cite, Name
 
 Subject = Literal[
     "expansion", "follower", "feature", "case", "reading", "turns", "supply", "placement", "value", "award"
 ]
-By = Literal["nobody", "majority"]
 Direction = Literal["clockwise", "counterclockwise"]
-ClauseSubject = Literal["claims", "scored", "controlled", "needs", "define", "named"]
-
-
-# ---------------------------------------------------------------- feature types
-@dataclass(frozen=True, slots=True)
-class Claims:
-    """`claims SET [if CONDITION]`"""
-
-    tiles: TileSet
-    condition: Condition | None = None
-    cites: tuple[Cite, ...] = ()
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class ScoredIf:
-    """`scored if CONDITION`"""
-
-    condition: Condition
-    cites: tuple[Cite, ...] = ()
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Controlled:
-    """`controlled by nobody`, `controlled by majority [over FEATURES]`"""
-
-    by: By
-    over: Features | None = None
-    cites: tuple[Cite, ...] = ()
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Needs:
-    """`needs CONDITION`"""
-
-    condition: Condition
-    cites: tuple[Cite, ...] = ()
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Define:
-    """`define NAME = SET`"""
-
-    name: Name
-    tiles: TileSet
-    cites: tuple[Cite, ...] = ()
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """`named LANG "…", …`: pairs of a language and a name in it"""
-
-    labels: tuple[tuple[Name, str], ...]
-    cites: tuple[Cite, ...] = ()
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-FeatureClause = Claims | ScoredIf | Controlled | Needs | Define | Named
-
-
-@dataclass(frozen=True, slots=True)
-class ReplaceClause:
-    """`replace claims …` inside a feature type"""
-
-    clause: FeatureClause
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveClause:
-    """`remove claims`, `remove define NAME` inside a feature type"""
-
-    subject: ClauseSubject
-    name: Name | None
-    cites: tuple[Cite, ...] = ()
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
-
-FeaturePart = FeatureClause | ReplaceClause | RemoveClause | Cite
-
-
-@dataclass(frozen=True, slots=True)
-class Feature:
-    """`feature TYPE [is TYPE] { … }`"""
-
-    name: Name
-    parent: Name | None
-    parts: tuple[FeaturePart, ...]
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
 # ---------------------------------------------------------------- declarations

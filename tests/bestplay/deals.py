@@ -25,9 +25,7 @@ def deal_of(game: Game) -> tuple[Deal, list[int]]:
     features = None
     if game.each:
         features = {
-            (ingot, seat): some
-            for ingot, kind in enumerate(kinds)
-            for seat, some in (game.kinds[kind].through or {}).items()
+            (ingot, seat): some for ingot, kind in enumerate(kinds) for seat, some in game.kinds[kind].through.items()
         }
     preference = tuple(game.kinds[kind].preference for kind in kinds)
     takers = tuple(game.kinds[kind].takers for kind in kinds)

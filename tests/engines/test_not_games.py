@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -70,12 +71,13 @@ POSITION = """example "Q" {
 }"""
 
 
-def test_a_second_engine_that_differs_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_engine_that_differs_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong: dict[str, tuple[object, str, Callable[..., object]]] = {
         "what 4 ingots are worth": (Z3Engine, "value_at", lambda *_: 7),
         "whether ingots may be put so": (second, "may_be_put", lambda *_: "perhaps"),
         "what the rules mean": (second, "_known", lambda _: frozenset()),
     }
+    monkeypatch.chdir(tmp_path)
     for words, (where, name, answer) in wrong.items():
         with monkeypatch.context() as patch:
             patch.setattr(where, name, answer)

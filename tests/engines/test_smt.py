@@ -8,7 +8,7 @@ import cvc5
 import pytest
 
 from goldrules.legality import Engines
-from goldrules.legality.second import Asked
+from goldrules.legality.second import Questions
 from goldrules.legality.smtlib import Script
 from goldrules.proving import ask
 from goldrules.report.scripts import scripts_of
@@ -27,7 +27,7 @@ def questions() -> list[Script]:
 
 def expected(script: Script) -> str:
     """What the engine says of the same question."""
-    judged = Asked(script.hand_out, script.way.game)
+    judged = Questions(script.hand_out, script.way.game)
     if judged.too_many_of_a_tile(script.proposal):
         return "unsat"
     return "sat" if judged.judge(script.proposal, script.partial).word == "legal" else "unsat"

@@ -10,9 +10,9 @@ from unicodedata import normalize
 import regex
 from hypothesis import strategies as st
 
-from goldrules.parsing import STATEMENT_WORDS
 from goldrules.parsing.grammar import words
 from goldrules.syntax.names import Cite, Name, hidden_character
+from goldrules.vocabulary import STATEMENT_WORDS
 
 T = TypeVar("T")
 Words = frozenset[str]

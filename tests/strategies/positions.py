@@ -99,7 +99,7 @@ def expectations() -> st.SearchStrategy[p.Expectation]:
         st.builds(p.ExpectScored, name_lists(NOTHING, least=0)),
         st.builds(p.ExpectClaims, names(), name_lists(NOTHING, least=0)),
         st.builds(p.ExpectLeft, name_lists(NOTHING, least=0)),
-        st.builds(p.ExpectVerdict, st.sampled_from(get_args(p.Verdict)), proposals()),
+        st.builds(p.ExpectVerdict, st.sampled_from(get_args(p.VerdictWord)), proposals()),
         st.builds(p.ExpectCounts, st.sampled_from(["always", "possible", "impossible"]), amounts()),
         st.builds(p.ExpectCounts, st.just("unsettled"), amounts(the("counts gold picks split"))),
         st.builds(p.ExpectBest, outcomes, objectives()),

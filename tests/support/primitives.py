@@ -25,7 +25,7 @@ def all_primitives() -> set[str]:
     found |= {f"remove {one}" for one in get_args(r.Subject)}
     found |= {f"remove clause {one}" for one in get_args(r.ClauseSubject)}
     found |= {f"count {one}" for one in ("tiles", "features", "claimants", "controllers")}
-    found |= {f"expect {one}" for one in (*get_args(p.Verdict), *get_args(p.Chance))}
+    found |= {f"expect {one}" for one in (*get_args(p.VerdictWord), *get_args(p.Chance))}
     return found | set(_OPTIONS)
 
 

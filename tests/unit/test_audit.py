@@ -16,7 +16,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from goldrules.auditing import Line, Settings, audit, lines_of
+from goldrules.auditing import InputLine, Settings, audit, lines_of
 from goldrules.auditing import lines as line_module
 from goldrules.auditing.worker import Worker
 from tests.support.inputs import ROOT, run, shipped
@@ -60,7 +60,7 @@ FRIDAY: Json = {
 
 def answer(document: Any, worker: Worker = WORKER) -> Json:
     data = document if isinstance(document, bytes) else json.dumps(document).encode()
-    word, text = worker.answer(Line("test.jsonl", 7, data, len(data)))
+    word, text = worker.answer(InputLine("test.jsonl", 7, data, len(data)))
     assert text.endswith(b"\n")
     assert text.count(b"\n") == 1
     found: Json = json.loads(text)
@@ -156,12 +156,12 @@ def test_the_stream_is_read_only_a_little_ahead(jobs: int, most: int) -> None:
     read = answered = furthest = 0
     data = json.dumps(POSITION).encode()
 
-    def stream() -> Iterator[Line]:
+    def stream() -> Iterator[InputLine]:
         nonlocal read, furthest
         for number in range(1, 1501):
             read += 1
             furthest = max(furthest, read - answered)
-            yield Line("endless", number, data, len(data))
+            yield InputLine("endless", number, data, len(data))
 
     for found in audit(stream(), Settings(shipped(), brief=True), jobs):
         answered += 1

@@ -12,27 +12,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tests.support.inputs import ANSWER_SCHEMA, run
+from tests.support.texts import road_for_two
 
 SCHEMA = Draft202012Validator(json.loads(ANSWER_SCHEMA.read_text(encoding="utf-8")))
-
-POSITION = """
-example "A road for two" {
-  under   C1
-  players Red, Blue
-  active  Red
-  board {
-    | a b c |
-  }
-  road Lane on a, b held by Red, Blue
-  gold a, b
-  completes Lane
-  %s
-}
-"""
-
-
-def example(*statements: str) -> str:
-    return POSITION % "\n  ".join(statements)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +29,7 @@ def example(*statements: str) -> str:
     ],
 )
 def test_prove(statement: str, code: int, said: str) -> None:
-    done = run(["prove", "-"], example(statement))
+    done = run(["prove", "-"], road_for_two(statement))
     assert done.exit_code == code
     assert said in done.output
 
@@ -69,13 +51,13 @@ def test_prove(statement: str, code: int, said: str) -> None:
     ],
 )
 def test_check(statement: str, code: int, said: str) -> None:
-    done = run(["check", "-"], example(statement))
+    done = run(["check", "-"], road_for_two(statement))
     assert done.exit_code == code, done.output
     assert said in done.output
 
 
 def test_another_edition_can_be_asked() -> None:
-    text = example("propose split Red: a; Blue: b").replace("under   C1", "")
+    text = road_for_two("propose split Red: a; Blue: b").replace("under   C1", "")
     assert run(["check", "-"], text).exit_code == 2
     assert run(["check", "-", "--edition", "C3"], text).exit_code == 0
     assert "did you mean `C1`" in run(["check", "-", "--edition", "C11"], text).output
@@ -122,7 +104,7 @@ def test_silence_is_told() -> None:
 
 
 def test_explain_draws_the_board() -> None:
-    done = run(["explain", "-"], example("propose picks Red a"))
+    done = run(["explain", "-"], road_for_two("propose picks Red a"))
     assert done.exit_code == 0
     assert "│ a ● │ b ● │ c  │" in done.output
     assert "L  road  Lane  held by Red and Blue; completed; Red and Blue control it" in done.output
@@ -131,7 +113,9 @@ def test_explain_draws_the_board() -> None:
 
 @pytest.mark.parametrize("verb", ["prove", "check", "explain"])
 def test_json_answers_follow_the_schema(verb: str) -> None:
-    text = example("expect always Red 1, Blue 1", "propose picks Red a", "propose picks Blue a", "expect always Red 2")
+    text = road_for_two(
+        "expect always Red 1, Blue 1", "propose picks Red a", "propose picks Blue a", "expect always Red 2"
+    )
     done = run([verb, "-", "--format", "json"], text)
     answer = json.loads(done.stdout)
     SCHEMA.validate(answer)
@@ -189,13 +173,13 @@ def test_time_may_run_out() -> None:
 
 
 def test_quiet_says_nothing_but_the_exit_code() -> None:
-    done = run(["prove", "-", "--quiet"], example("expect always Red 2"))
+    done = run(["prove", "-", "--quiet"], road_for_two("expect always Red 2"))
     assert (done.exit_code, done.output) == (1, "")
 
 
 @pytest.mark.parametrize("engine", ["plain", "z3", "both"])
 def test_every_engine_decides(engine: str) -> None:
-    text = example("expect always Red 1, Blue 1", "expect illegal split Red: a, b", "propose picks Red a")
+    text = road_for_two("expect always Red 1, Blue 1", "expect illegal split Red: a, b", "propose picks Red a")
     assert run(["prove", "-", "--engine", engine], text).exit_code == 0
     assert run(["check", "-", "--engine", engine], text).exit_code == 0
 
@@ -212,7 +196,7 @@ edition House "two cases that differ" extends C1 {
 
 
 def test_explain_names_cases_that_disagree_on_who_is_next() -> None:
-    done = run(["explain", "-", "--edition", "House"], TWO_CASES + example("propose picks Red a, Blue b"))
+    done = run(["explain", "-", "--edition", "House"], TWO_CASES + road_for_two("propose picks Red a, Blue b"))
     assert done.exit_code == 3, done.output
     assert "at the start: Red from a or b (by case shared_majority)" in done.output
     assert "at the start: Blue from a or b (by case other)" in done.output
@@ -243,7 +227,7 @@ example "two lords of one tile" {
 def test_explain_says_what_stays_when_the_rounds_are_over() -> None:
     done = run(
         ["explain", "-", "--edition", "RGG"],
-        example("propose picks Red a, Blue b").replace("gold a, b", "gold a, b, b"),
+        road_for_two("propose picks Red a, Blue b").replace("gold a, b", "gold a, b, b"),
     )
     assert done.exit_code == 3, done.output
     assert "after Red a, Blue b: Red from b" in done.output
@@ -252,7 +236,7 @@ def test_explain_says_what_stays_when_the_rounds_are_over() -> None:
 
 def test_a_reader_that_leaves_does_not_change_the_exit_code(tmp_path: Path) -> None:
     file = tmp_path / "one.gold"
-    file.write_text(example("expect always Red 2"), encoding="utf-8")
+    file.write_text(road_for_two("expect always Red 2"), encoding="utf-8")
     command = [sys.executable, "-m", "goldrules", "prove", str(file)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         assert process.stdout is not None
@@ -274,7 +258,7 @@ def test_a_command_line_that_cannot_be_used_is_2_and_json_where_asked(arguments:
 def test_an_encoding_without_the_characters_and_a_closed_input() -> None:
     command = [sys.executable, "-m", "goldrules", "explain", "-"]
     ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
-    text = example("expect always Red 2").encode()
+    text = road_for_two("expect always Red 2").encode()
     done = subprocess.run(command, input=text, capture_output=True, env=ascii_only, check=False)
     assert done.returncode == 0, done.stderr
     assert b"\\u2502" in done.stdout
@@ -316,7 +300,7 @@ example "nobody may have two" {
 
 def test_control_characters_do_not_reach_the_terminal() -> None:
     title = "a \x1b[31mred\x1b[0m \x9b2J \u202eyob \x07 title"
-    text = example("expect always Red 2", "propose counts Red 2").replace('example "', f'example "{title} ', 1)
+    text = road_for_two("expect always Red 2", "propose counts Red 2").replace('example "', f'example "{title} ', 1)
     assert title in text
     for verb in ("prove", "check", "explain", "smt"):
         shown = run([verb, "-"], text).output

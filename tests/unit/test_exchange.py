@@ -10,14 +10,14 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from goldrules.exchange import canonical, example_to_json, read_examples
-from goldrules.exchange.shapes import NEVER_NAMES
 from goldrules.parsing import parse
-from goldrules.parsing.grammar import STATEMENT_WORDS
+from goldrules.parsing.grammar import parser, words
 from goldrules.pipeline import load
 from goldrules.source import Source
 from goldrules.syntax.names import Name
 from goldrules.syntax.positions import Example
 from goldrules.syntax.traverse import nodes
+from goldrules.vocabulary import STATEMENT_WORDS
 from tests.support.inputs import POSITION_SCHEMA, ROOT, loaded, run, shipped
 
 SCHEMA = Draft202012Validator(json.loads(POSITION_SCHEMA.read_text(encoding="utf-8")))
@@ -265,9 +265,10 @@ def test_what_is_said_twice_cannot_be_written(parts: str) -> None:
 
 
 def test_the_words_that_begin_a_statement_are_those_of_the_language() -> None:
-    assert set(NEVER_NAMES) == set(STATEMENT_WORDS)
+    start: Any = parser().parse_interactive("")
+    assert {words()[terminal] for terminal in start.accepts() - {"$END"}} == set(STATEMENT_WORDS)
     assert json.loads(POSITION_SCHEMA.read_text(encoding="utf-8"))["$defs"]["name"]["not"]["anyOf"][1]["enum"] == [
-        *NEVER_NAMES
+        *STATEMENT_WORDS
     ]
 
 

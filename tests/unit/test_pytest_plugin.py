@@ -7,23 +7,9 @@ import sys
 from pathlib import Path
 
 from tests.support.inputs import run
+from tests.support.texts import road_for_two
 
-EXAMPLE = """
-example "A road for two" {
-  under   C1, C2
-  players Red, Blue
-  active  Red
-  board {
-    | a b |
-  }
-  road Lane on a, b held by Red, Blue
-  gold a, b
-  completes Lane
-  expect always Red 1, Blue 1
-  expect always Red 2
-  expect always Red 2
-}
-"""
+EXAMPLE = road_for_two("expect always Red 1, Blue 1", "expect always Red 2", "expect always Red 2", under="C1, C2")
 
 
 def pytest_in(folder: Path, *arguments: str, **files: str) -> subprocess.CompletedProcess[str]:

@@ -17,26 +17,15 @@ from goldrules.cli import verbs
 from goldrules.highlighting import GoldLexer
 from goldrules.parsing.grammar import words
 from tests.support.inputs import ROOT, run
+from tests.support.texts import road_for_two
 
-POSITION = """
-example "A \x01 <road> for two" {
-  under   C1, C2
-  players Red, Blue
-  active  Red
-  board {
-    | a b |
-  }
-  road Lane on a, b held by Red, Blue
-  gold a, b
-  completes Lane
-  expect always Red 1, Blue 1
-  expect always Red 2
-}
+ROAD = road_for_two("expect always Red 1, Blue 1", "expect always Red 2", title="A \x01 <road> for two", under="C1, C2")
+POSITION = f"""{ROAD}
 compare C2 with C3 same
-theorem t under C1 "It holds" {
+theorem t under C1 "It holds" {{
   up to 1 players, 1 ingots
   always taken <= supply
-}
+}}
 """
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from goldrules.legality import OutOfTime, Pick, listed
-from goldrules.proving import Asked
+from goldrules.legality import OutOfTime, Pick
+from goldrules.proving import MANY_STATES, Asked
 from goldrules.report.drawing.story import Branch
 from goldrules.report.playing import gains
 from goldrules.strategy.plays import Play, plays
+from goldrules.wording import listed, number_of
 
-_MOST_STATES = 5000
-"""A game that may have more states has no tree: a picture must not take long."""
 _MOST_LINES = 4
 
 
@@ -31,14 +30,14 @@ def best_play(asked: Asked) -> tuple[Branch, ...]:
 
 
 def _is_small(play: Play) -> bool:
-    return play.way.turns is not None and play.player is not None and play.game.states_at_most <= _MOST_STATES
+    return play.way.turns is not None and play.player is not None and play.game.states_at_most <= MANY_STATES
 
 
 def _tree(play: Play) -> Branch:
     outcomes = sorted(play.best.outcomes, reverse=True)
     lines = [(play.on_tiles(play.solution.line(outcome)), gains(play, outcome)) for outcome in outcomes[:_MOST_LINES]]
     more = len(outcomes) - len(lines)
-    rest = (Branch(f"{more} more {'outcome' if more == 1 else 'outcomes'}"),) if more else ()
+    rest = (Branch(number_of(more, "more outcome")),) if more else ()
     tiles = listed(play.best_tiles(against_all=False), "or")
     return Branch(f"{play.player} takes from {tiles} first", (*_merged(lines), *rest))
 

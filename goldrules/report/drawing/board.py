@@ -10,6 +10,7 @@ from itertools import count
 from goldrules.board import Position, Square
 from goldrules.legality import HandOut, next_picks
 from goldrules.report.picture import letters
+from goldrules.wording import ingots
 
 TILE = 112
 _MARGIN = 10
@@ -83,8 +84,7 @@ def describe(hand_out: HandOut) -> str:
     words = []
     for name, square in position.squares.items():
         there = [feature.name for feature in position.features if square in feature.tiles]
-        ingots = f"{gold[name]} ingot{'s' if gold[name] > 1 else ''}" if gold[name] else ""
-        said = ", ".join(part for part in (*there, ingots) if part)
+        said = ", ".join([*there, *([ingots(gold[name])] if gold[name] else [])])
         words.append(f"{name} (row {square[0] + 1}, column {square[1] + 1})" + (f": {said}" if said else ""))
     return "; ".join(words)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from goldrules.report.drawing.board import LEGEND, STYLE, board, describe, feature_colours, player_colours, signs, size
-from goldrules.report.drawing.story import Because, Branch, Judged, Read, Story
+from goldrules.report.drawing.story import Because, Branch, ProposalTold, Read, Story
 from goldrules.report.html import document
 
 _CHIP = """
@@ -81,7 +81,7 @@ def _read(read: Read, story: Story) -> Iterator[str]:
         yield f"<p><strong>{escape(text)}</strong></p>"
 
 
-def _judged(judged: Judged) -> Iterator[str]:
+def _judged(judged: ProposalTold) -> Iterator[str]:
     yield f'<p><span class="{escape(judged.word)}">{escape(judged.word)}</span>: {escape(judged.text)}</p>'
     if judged.steps:
         yield "<ol>"

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from goldrules.legality import listed
 from goldrules.printing.layout import width
 from goldrules.report.drawing.board import LEGEND, STYLE, board, describe, feature_colours, player_colours, signs, size
-from goldrules.report.drawing.story import Because, Branch, Judged, Read, Story
+from goldrules.report.drawing.story import Because, Branch, ProposalTold, Read, Story
+from goldrules.wording import listed
 
 _WIDTH = 780
 _LINE = 20
@@ -106,7 +106,7 @@ def _because(told: Because, indent: int) -> Iterator[_Row]:
 _MARKS = {"legal": ("✓", "--good"), "illegal": ("✗", "--bad")}
 
 
-def _judged(judged: Judged) -> Iterator[_Row]:
+def _judged(judged: ProposalTold) -> Iterator[_Row]:
     mark, colour = _MARKS.get(judged.word, ("?", "--open"))
     yield _Row(f"{mark} {judged.word}: {judged.text}", 0, f"font-weight:700;fill:var({colour})")
     for number, step in enumerate(judged.steps, start=1):

@@ -8,12 +8,13 @@ from typing import Any
 
 from goldrules import printing
 from goldrules.editions import Clause
-from goldrules.legality import HandOut, OutOfTime, Reasons, Verdict, judge, listed, named_picks, next_picks
+from goldrules.legality import HandOut, OutOfTime, Reasons, Verdict, judge, named_picks, next_picks
 from goldrules.proving import Asked
 from goldrules.report.explaining import because, control_of, held, state_of, whether_it_can_be, with_counts
 from goldrules.report.picture import letters
 from goldrules.report.words import Sources, clause_line
 from goldrules.syntax.positions import ExpectVerdict, Picks, Placing, Proposal
+from goldrules.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class ProposalTold:
     """A proposal and what the rules say of it."""
 
     text: str
@@ -84,7 +85,7 @@ class Story:
     """Where the question stands; nothing where it was made by the program."""
     features: tuple[FeatureTold, ...]
     readings: tuple[Read, ...]
-    proposals: tuple[Judged, ...]
+    proposals: tuple[ProposalTold, ...]
     hand_out: HandOut = field(repr=False, compare=False)
     best: tuple[Branch, ...] = ()
     note: str = ""
@@ -101,11 +102,11 @@ class Story:
         return replace(self, editions=())
 
 
-BestPlay = Callable[[Asked], tuple[Branch, ...]]
+FindBestPlay = Callable[[Asked], tuple[Branch, ...]]
 """Finds best play for a question; the picture draws it as a small tree."""
 
 
-def stories(asked: Iterable[Asked], sources: Sources, best: BestPlay | None = None) -> Iterator[Story]:
+def stories(asked: Iterable[Asked], sources: Sources, best: FindBestPlay | None = None) -> Iterator[Story]:
     """A story for each question; editions that come to the same are told together."""
     found: dict[str, list[Story]] = {}
     for one in asked:
@@ -120,7 +121,7 @@ def stories(asked: Iterable[Asked], sources: Sources, best: BestPlay | None = No
         yield from group
 
 
-def _story(asked: Asked, sources: Sources, best: BestPlay | None) -> Story:
+def _story(asked: Asked, sources: Sources, best: FindBestPlay | None) -> Story:
     first = asked.hand_outs[0]
     told = () if asked.question.about_places else asked.hand_outs
     return Story(
@@ -152,17 +153,15 @@ def _read(hand_out: HandOut, sources: Sources, several: bool) -> Read:
     for player in hand_out.position.players:
         tiles = hand_out.claims[player]
         lines = [
-            f"{', '.join(gives)} by {name} · {clause_line(clause, sources)}" if clause else "as the position says"
-            for name, gives, clause in because(hand_out, player)
+            f"{', '.join(one.tiles)} {because(one, sources)}" if one.clause else because(one, sources)
+            for one in hand_out.giving(player)
         ]
         claims.append((player, Because(", ".join(with_counts(hand_out, tiles)) or "nothing", tuple(lines))))
-    claimed = {tile for tiles in hand_out.claims.values() for tile in tiles}
-    nobody = [tile for tile in dict.fromkeys(hand_out.position.gold) if tile not in claimed]
     named = f"{reading.said.name}: {reading.said.title}" if reading is not None and several else None
     return Read(
         named,
         tuple(claims),
-        ", ".join(with_counts(hand_out, nobody)),
+        ", ".join(with_counts(hand_out, hand_out.unclaimed)),
         tuple(_how(hand_out, sources)),
         tuple(_nexts(hand_out)),
     )
@@ -202,16 +201,16 @@ def _proposals(asked: Asked) -> Iterator[tuple[Proposal, bool]]:
             yield expectation.proposal, False
 
 
-def _judged(asked: Asked, proposal: Proposal, partial: bool, sources: Sources) -> Judged:
+def _judged(asked: Asked, proposal: Proposal, partial: bool, sources: Sources) -> ProposalTold:
     text = printing.proposal(proposal)
     asked.restart_clocks()
     try:
         verdict = judge(asked.hand_outs, proposal, partial=partial)
     except OutOfTime:
-        return Judged(text, "unknown", (), (), (Because("the time was over before an answer was found"),))
+        return ProposalTold(text, "unknown", (), (), (Because("the time was over before an answer was found"),))
     steps = tuple(_steps(asked.hand_outs, proposal)) if isinstance(proposal, Picks) else ()
     legal = verdict.word == "legal" and not isinstance(proposal, Placing)
-    return Judged(
+    return ProposalTold(
         text,
         verdict.word,
         steps,

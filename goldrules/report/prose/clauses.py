@@ -25,7 +25,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Sentence:
     """A paragraph and the citations of the clause that it says."""
 
     text: str
@@ -50,7 +50,7 @@ def _english(type_: FeatureType, book: Rulebook) -> str:
     return _labels(type_, book).get("en", spaced(type_.name))
 
 
-def sections(book: Rulebook) -> Iterator[tuple[Heading, tuple[Said, ...]]]:
+def sections(book: Rulebook) -> Iterator[tuple[Heading, tuple[Sentence, ...]]]:
     """Every section of a rulebook that has something to say."""
     told = _Teller(book)
     parts = [
@@ -78,7 +78,7 @@ class _Teller:
         object.__setattr__(self, "speak", speaker_of(self.book))
 
     # ------------------------------------------------------------ gold
-    def gold(self) -> Iterator[Said]:
+    def gold(self) -> Iterator[Sentence]:
         """The supply, and where the ingots of a tile go."""
         if self.book.supply is not None:
             yield _of(self.book.supply, f"There are {counted(self.book.supply.said.amount, 'ingot')} in all")
@@ -90,25 +90,25 @@ class _Teller:
     def _one_of(self, tiles: x.TileSet) -> str:
         return self.speak.tiles(tiles) if isinstance(tiles, x.PlacedTile) else f"one of {self.speak.tiles(tiles)}"
 
-    def value(self) -> Iterator[Said]:
+    def value(self) -> Iterator[Sentence]:
         """The table of values."""
         if self.book.value is None:
             return
         yield _of(self.book.value, "At the end of the game, by how many a player has:")
         for part in self.book.value.said.parts:
             if isinstance(part, r.Row):
-                yield Said(f"{_range(part)}: {counted(part.points, 'point')} each", item=True)
+                yield Sentence(f"{_range(part)}: {counted(part.points, 'point')} each", item=True)
 
     # ------------------------------------------------------------ claims and the hand-out
-    def claiming(self) -> Iterator[Said]:
+    def claiming(self) -> Iterator[Sentence]:
         """What is the same in every edition."""
-        yield Said(
+        yield Sentence(
             "Gold is handed out when all scoring of the move is done, from one pool for all features that are scored. "
             "A player may claim an ingot on a tile that is claimed by a scored feature that the player controls. "
             "An ingot belongs to its tile and is taken once. What nobody may claim stays on the board."
         )
 
-    def handing_out(self) -> Iterator[Said]:
+    def handing_out(self) -> Iterator[Sentence]:
         """The cases, the silences and the procedures."""
         for case in self.book.cases.values():
             yield _of(case, f"If {self.speak.condition(case.said.condition)}, {_effect(case.said.effect)}", item=True)
@@ -116,7 +116,7 @@ class _Teller:
             words = f"If {self.speak.condition(silence.said.condition)}, the edition is silent"
             yield _of(silence, f"{words}: nothing says how the gold is handed out", item=True)
         if not self.book.cases:
-            yield Said("The edition does not say how gold is handed out.")
+            yield Sentence("The edition does not say how gold is handed out.")
         for name, turns in self.book.turns.items():
             title = "In turns" if name is None else f"In turns, {spaced(name)}"
             yield _of(turns, f"{title}: {self._turns(turns.said)}")
@@ -147,10 +147,10 @@ class _Teller:
         return f"{words[r.Start]}, {words[r.Order]} {words[r.Take]}. {passed}; {ends}"
 
     # ------------------------------------------------------------ features
-    def about_features(self) -> Iterator[Said]:
+    def about_features(self) -> Iterator[Sentence]:
         """What holds where a type says nothing else."""
         if self.book.features:
-            yield Said(
+            yield Sentence(
                 "Where nothing else is said, a feature is scored when the move completes it, and the players with the "
                 "greatest weight of followers on it control it."
             )
@@ -161,11 +161,11 @@ class _Teller:
         names = tuple((language, label) for language, label in labels.items() if language != "en")
         return Heading(_english(type_, self.book), 3, names, type_.name)
 
-    def feature(self, type_: FeatureType) -> Iterator[Said]:
+    def feature(self, type_: FeatureType) -> Iterator[Sentence]:
         """Every clause of a type."""
         others = [self.speak.called(kind) for kind in type_.kinds if kind != type_.name]
         if others:
-            yield Said(f"It is {joined([a(other) for other in others])} too: what is said of these is meant of it.")
+            yield Sentence(f"It is {joined([a(other) for other in others])} too: what is said of these is meant of it.")
         for define in type_.defines.values():
             yield _of(define, f"Its {spaced(define.said.name.text)}: {self.speak.tiles(define.said.tiles)}")
         for index, claims in enumerate(type_.claims):
@@ -192,10 +192,10 @@ class _Teller:
         return f"It is controlled by the players with the greatest weight of followers on all {over}, taken together"
 
     # ------------------------------------------------------------ followers and names
-    def followers(self) -> Iterator[Said]:
+    def followers(self) -> Iterator[Sentence]:
         """What every kind weighs."""
         if self.book.followers:
-            yield Said("What each kind of follower weighs in a majority:")
+            yield Sentence("What each kind of follower weighs in a majority:")
         for name, clause in self.book.followers.items():
             said = clause.said
             words = f"{spaced(name)}{' (meant where no kind is named)' if said.default else ''}: "
@@ -204,7 +204,7 @@ class _Teller:
                 words += f"; between players with equal weight this decides: {self.speak.number(said.then)}"
             yield _of(clause, words, item=True)
 
-    def marks(self) -> Iterator[Said]:
+    def marks(self) -> Iterator[Sentence]:
         """The names of marks and numbers."""
         for name, mark in self.book.marks.items():
             yield _of(mark, f"which tiles are marked {spaced(name)}", item=True)
@@ -212,8 +212,8 @@ class _Teller:
             yield _of(number, f"how many {spaced(name)} a feature has", item=True)
 
 
-def _of(clause: Clause[Any], text: str, *, item: bool = False) -> Said:
-    return Said(sentence(text), clause.all_citations, item)
+def _of(clause: Clause[Any], text: str, *, item: bool = False) -> Sentence:
+    return Sentence(sentence(text), clause.all_citations, item)
 
 
 def _effect(effect: r.GiveAll | r.TakeTurns) -> str:
@@ -233,4 +233,4 @@ def _range(row: r.Row) -> str:
     return f"{row.first} to {row.last}" if row.last != row.first else str(row.first)
 
 
-__all__ = ["Heading", "Said", "sections", "speaker_of"]
+__all__ = ["Heading", "Sentence", "sections", "speaker_of"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from goldrules.editions import Edition
-from goldrules.report.prose.clauses import Heading, Said, sections
+from goldrules.report.prose.clauses import Heading, Sentence, sections
 from goldrules.report.prose.nouns import joined, sentence
 from goldrules.report.words import Sources, citation
 from goldrules.syntax.names import Cite
@@ -66,7 +66,7 @@ def _readings(edition: Edition, notes: _Notes) -> Section:
     return Section(Heading("Readings"), tuple(told))
 
 
-def _merged(of_each: Sequence[Sequence[Said]], names: Sequence[str], notes: _Notes) -> Iterable[Paragraph]:
+def _merged(of_each: Sequence[Sequence[Sentence]], names: Sequence[str], notes: _Notes) -> Iterable[Paragraph]:
     """What every reading says once; what only some say, with their names."""
     for said in dict.fromkeys(said for one in of_each for said in one):
         readings = [name for name, one in zip(names, of_each, strict=True) if said in one]

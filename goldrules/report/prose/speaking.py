@@ -9,6 +9,7 @@ from typing import assert_never
 from goldrules import printing
 from goldrules.report.prose.nouns import a, counted, joined, plural, small, spaced
 from goldrules.syntax import expressions as x
+from goldrules.vocabulary import DIRECTIONS
 
 _FUNCTIONS = {
     "around": "the tiles around {0} (corners included)",
@@ -103,7 +104,7 @@ class Speaker:
         match node:
             case x.Integer(value):
                 return counted(value, "step")
-            case x.SetName(name) if name.text in ("north", "east", "south", "west"):
+            case x.SetName(name) if name.text in DIRECTIONS:
                 return name.text
             case _:
                 return self._operand(node)
