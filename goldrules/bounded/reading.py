@@ -158,10 +158,10 @@ class Reading:
         name = f"allowed {next(_NUMBERS)}"
         holds = z3.Bool(name)
         picks = [[z3.Bool(f"{name}: {step} takes {kind}") for kind in table.kinds] for step in table.kinds]
-        steps = run_of(_ALGEBRA, table, picks)
+        steps = run_of(_COUNTS, table, picks)
         must = [*steps.legal, steps.moments[-1].over]
         must += [
-            _same(_ALGEBRA.compare(steps.shares[seat][kind], "=", 1), shares[player][kind])
+            _same(_COUNTS.compare(steps.shares[seat][kind], ">=", Count(1)), shares[player][kind])
             for seat, player in enumerate(seats)
             for kind in table.kinds
         ]

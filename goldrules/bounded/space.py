@@ -131,6 +131,8 @@ class Space:
             ]
             found += [(number > 0, 1) for number in state.numbers.values() if not isinstance(number, int)]
             found += [(term, 1) for term in (state.new, state.finished, *state.joins.values())]
+            if self.sparse:
+                found += [(term, 1) for term in state.tiles.values()]
         found += [(term, 1) for tiles in self.world.marks.values() for term in tiles.values()]
         # Features that share a slot share their terms.
         once = {term.get_id(): (term, weight) for term, weight in found if not isinstance(term, bool)}
