@@ -10,7 +10,7 @@ import click
 from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
 from goldrules.cli.run import FORMATS, Run, authority_option, files_argument, options_with
-from goldrules.proving import General, prove_all
+from goldrules.proving import prove_all
 from goldrules.syntax.rules import Compare
 from goldrules.syntax.theorems import Theorem
 
@@ -35,14 +35,20 @@ def prove(
     """
     run = Run("prove", files, whole_specification=not files, form=form, **given)
     expected = sum(len(one.question.expectations) for one in run.asked)
-    expected += sum(len(node.under) for node in run.rules.asked_statements if isinstance(node, Theorem))
-    expected += sum(isinstance(node, Compare) for node in run.rules.asked_statements)
-    general = General(lambda bound: raised(bound, players, ingots, features, board), run.seconds)
+    about_all = [node for node in run.rules.asked_statements if isinstance(node, Compare | Theorem)]
+    expected += sum(len(node.under) if isinstance(node, Theorem) else 1 for node in about_all)
+    general = None
+    if about_all:
+        from goldrules.proving.general import General
+
+        general = General(lambda bound: raised(bound, players, ingots, features, board), run.seconds)
     found = run.all_of(prove_all(run.rules, run.asked, general), expected, "proving")
     if not found:
         run.nothing("nothing to prove here: no `expect`, `compare` or `theorem`")
     statuses = {result.answer.status for result in found}
     code = FAILS if "refuted" in statuses else HOLDS if statuses == {"proved"} else UNDECIDED
+    if run.quiet:
+        sys.exit(code)
 
     from goldrules.report import json as as_json
     from goldrules.report import proofs

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from goldrules.bounded.witness import Witness
 from goldrules.legality import Reason
+
+if TYPE_CHECKING:
+    from goldrules.bounded.witness import Witness
 
 Status = Literal["proved", "refuted", "unsettled", "unknown", "not tried"]
 

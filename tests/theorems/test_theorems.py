@@ -7,7 +7,7 @@ import pytest
 from goldrules.bounded import Bound
 from goldrules.legality import Budget, HandOut
 from goldrules.pipeline import Rules
-from goldrules.proving import General
+from goldrules.proving.general import General
 from goldrules.theorems import Found, Stated, decide
 from goldrules.theorems.known import Known, refuted_in
 from tests.bounded.brute import positions, smaller
