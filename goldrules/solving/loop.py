@@ -1,4 +1,7 @@
-"""A solver that learns: what it found is looked at, and what it could not know is added."""
+"""A solver that learns: what it found is looked at, and what it could not know is added.
+
+It is for truth values and counts of them; arithmetic would only slow it down.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ class Loop:
     """Facts, and lemmas that are added between checks."""
 
     def __init__(self) -> None:
-        self._solver = z3.SolverFor("QF_LIA")
+        self._solver = z3.SolverFor("QF_UF")
         # By their numbers, which Z3 gives to another term when one is gone: so they are kept.
         self._lemmas: dict[int, Any] = {}
         self.checks = 0
