@@ -158,9 +158,12 @@ def held(model: z3.ModelRef, tiles: Terms) -> list[Square]:
 
 # ---------------------------------------------------------------- claims as free sets
 def claims_space(players: int, ingots: int, features: int, type_: str, follower: str) -> Space:
-    """Features of a plain type on any sets of tiles, one ingot on each tile, any followers of the default kind."""
+    """Features of a plain type on any sets of tiles, one ingot on each tile, any followers of the default kind.
+
+    Without an ingot there is one tile all the same.
+    """
     names = player_names(players)
-    tiles = [(0, 2 * index) for index in range(ingots)]
+    tiles = [(0, 2 * index) for index in range(max(1, ingots))]
     states: list[FeatureState[Terms, Truth, Count]] = []
     rows: list[list[Any]] = []
     facts: list[Any] = []
@@ -173,9 +176,9 @@ def claims_space(players: int, ingots: int, features: int, type_: str, follower:
         followers: dict[tuple[str, str], Count] = {(who, follower): Count(0, (one,)) for who, one in holds.items()}
         states.append(FeatureState(f"F{index}", type_, on, completed, False, False, followers=followers))
     facts += [_not_below(before, after) for before, after in pairwise(rows)]
-    columns = [[row[1 + place] for row in rows] for place in range(ingots)]
+    columns = [[row[1 + place] for row in rows] for place in range(len(tiles))]
     facts += [_not_below(before, after) for before, after in pairwise(columns)]
-    width = 2 * ingots - 1
+    width = 2 * len(tiles) - 1
     world: World[Terms, Truth, Count] = World(
         rows=1,
         columns=width,
@@ -183,12 +186,18 @@ def claims_space(players: int, ingots: int, features: int, type_: str, follower:
         board=dict.fromkeys(tiles, True),
         placed={},
         marks={},
-        gold=dict.fromkeys(tiles, Count(1)),
+        gold=dict.fromkeys(tiles[:ingots], Count(1)),
         features=tuple(states),
     )
     algebra = CountedAlgebra(1, width)
     return Space(
-        algebra, world, tuple({tile: True} for tile in tiles), tuple(facts), True, (type_,) * features, follower
+        algebra,
+        world,
+        tuple({tile: True} for tile in tiles[:ingots]),
+        tuple(facts),
+        True,
+        (type_,) * features,
+        follower,
     )
 
 

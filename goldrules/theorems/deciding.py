@@ -79,7 +79,7 @@ class _Decider:
     @property
     def _ingots(self) -> Sequence[int]:
         """On boards ingots may be absent, so that the bound alone is enough."""
-        return [self._bound.ingots] if self._boards else range(1, self._bound.ingots + 1)
+        return [self._bound.ingots] if self._boards else range(self._bound.ingots + 1)
 
     def _of_size(self, ingots: int, players: int) -> list[Case]:
         key = ingots, players
@@ -97,8 +97,8 @@ class _Decider:
 
     def _smallest(self, known: int) -> Counterexample:
         """A counterexample with the fewest ingots, features, players and tiles; there is one with so many ingots."""
-        for ingots in range(1, known + 1) if self._boards else [known]:
-            for features in range(1, self._bound.features + 1):
+        for ingots in range(known + 1) if self._boards else [known]:
+            for features in range(self._bound.features + 1):
                 for players in range(1, self._bound.players + 1):
                     for case in self._of_size(known, players):
                         space = case.space

@@ -15,10 +15,13 @@ def subsets(things: range) -> list[frozenset[int]]:
 
 
 def positions(ingots: int, features: int, players: int) -> Iterator[Position]:
-    """Roads on any tiles of a row with one ingot each, held by anybody; all completed. The first player is active."""
-    tiles = {f"t{index}": (0, 2 * index) for index in range(ingots)}
+    """Roads on any tiles of a row with one ingot each, held by anybody; all completed. The first player is active.
+
+    Without an ingot there is one tile all the same.
+    """
+    tiles = {f"t{index}": (0, 2 * index) for index in range(max(1, ingots))}
     squares = list(tiles.values())
-    shapes = [(some, holders) for some in subsets(range(ingots)) if some for holders in subsets(range(players))]
+    shapes = [(some, holders) for some in subsets(range(len(tiles))) if some for holders in subsets(range(players))]
     for chosen in combinations_with_replacement(shapes, features):
         roads = tuple(
             FeatureHere(
@@ -34,15 +37,15 @@ def positions(ingots: int, features: int, players: int) -> Iterator[Position]:
             active=PLAYERS[0],
             squares=tiles,
             features=roads,
-            gold=tuple(tiles),
+            gold=tuple(tiles)[:ingots],
             completes=frozenset(road.name for road in roads),
         )
 
 
 def smaller(ingots: int, features: int, players: int, most: tuple[int, int, int]) -> Iterator[tuple[int, int, int]]:
     """The sizes up to a bound that come before a size: fewer ingots, then features, then players."""
-    for few in range(1, ingots + 1):
-        for some in range(1, most[1] + 1):
+    for few in range(ingots + 1):
+        for some in range(most[1] + 1):
             for who in range(1, most[2] + 1):
                 if (few, some, who) < (ingots, features, players):
                     yield few, some, who

@@ -32,11 +32,15 @@ FALSE = {
     ),
     "everything_goes": (
         "always left = 0",
-        (1, 1, 1),
+        (1, 0, 1),
     ),
     "active_does_not_matter": (
         "for every player P instead P is active always the same outcomes there",
         (1, 1, 2),
+    ),
+    "there_is_gold": (
+        "always gold(board) > 0",
+        (0, 0, 1),
     ),
     "anything_goes": (
         "for every claimant P, ingot X given P may claim X possible P takes X",
