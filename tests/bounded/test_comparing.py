@@ -15,7 +15,7 @@ from goldrules.editions import Edition
 from goldrules.legality import HandOut, judge
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
-from tests.bounded.brute import positions, smaller
+from tests.bounded.brute import boards, positions, smaller, smaller_boards
 from tests.support.inputs import ANSWER_SCHEMA, loaded, run, shipped_rules
 
 SMALL = Bound(2, 2, 2, 3, 3)
@@ -164,6 +164,45 @@ def test_a_difference_of_turns_on_real_boards() -> None:
         assert one.witness.split is not None
         words = [word(edition, one.witness.position, one.witness.split) for edition in (found.first, found.second)]
         assert words[0] != words[1]
+
+
+# ---------------------------------------------------------------- brute force on boards
+LARGER = 'edition House "x" extends C3 { change feature castle { replace define fief = tiles + around(tiles) } }'
+CITIES = """edition House "x" extends C3 {
+  replace case several_features if some scored city and count(claimants) > 1 then turns
+}"""
+
+
+def differ(first: Edition, second: Edition, position: Position) -> bool:
+    """The plain engine says something else of some split under the one than under the other."""
+    mine, yours = ([HandOut(position, book) for book in edition.readings] for edition in (first, second))
+    return any(
+        judge(mine, split, partial=False).word != judge(yours, split, partial=False).word for split in splits(position)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "bound", "types"),
+    [
+        (LARGER, Bound(1, 1, 1, 2, 3), ["castle", "monastery"]),
+        (CITIES, Bound(2, 1, 2, 1, 2), ["road", "city"]),
+        ("", Bound(2, 2, 2, 1, 2), ["road", "castle"]),
+    ],
+)
+def test_brute_force_finds_no_smaller_board(text: str, bound: Bound, types: list[str]) -> None:
+    first, second = (shipped("C1"), shipped("RGG"))
+    if text:
+        rules = loaded(text)
+        first, second = rules.editions["C3"], rules.editions["House"]
+    found = compare(first, second, bound, boards=True)
+    assert found.differences
+    books = [first.readings[0], second.readings[0]]
+    smallest = min(one.witness.sizes for one in found.differences)
+    most = bound.ingots, bound.features, bound.players, min(bound.rows * bound.columns, smallest[-1] + 1)
+    for size in smaller_boards(smallest, most):
+        for position in boards(size, bound, types, books):
+            assert not differ(first, second, position), position
+    assert any(differ(first, second, position) for position in boards(smallest, bound, types, books))
 
 
 # ---------------------------------------------------------------- the verb

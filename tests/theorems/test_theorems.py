@@ -10,7 +10,7 @@ from goldrules.pipeline import Rules
 from goldrules.proving.general import General
 from goldrules.theorems import Found, Stated, decide
 from goldrules.theorems.known import Known, refuted_in
-from tests.bounded.brute import positions, smaller
+from tests.bounded.brute import boards, positions, smaller, smaller_boards
 from tests.support.inputs import ROOT, loaded, run, shipped_rules
 
 FALSE = {
@@ -138,7 +138,14 @@ def test_a_castle_claims_beside_its_tiles() -> None:
     found = decided(body, bound="up to 1 players, 1 ingots, 2 features, 3 by 3 tiles")
     assert found.level == "real boards"
     assert found.counterexample is not None
-    assert {feature.type for feature in found.counterexample.witness.position.features} >= {"castle"}
+    witness = found.counterexample.witness
+    assert {feature.type for feature in witness.position.features} == {"castle"}
+    assert witness.sizes == (1, 1, 1, 3)
+    rules, theorem = stated(body)
+    book = rules.editions["C1"].readings[0]
+    for size in smaller_boards(witness.sizes, (1, 2, 1, 2)):
+        for position in boards(size, Bound(1, 2, 1, 2, 2), ["castle", "monastery"], [book]):
+            assert not refuted_in(theorem, position, book), position
 
 
 def test_a_feature_that_is_not_completed_is_missed() -> None:
