@@ -12,7 +12,7 @@ import z3
 
 from goldrules.bounded.space import Space
 from goldrules.editions import Clause, Rulebook
-from goldrules.legality.conditions import closed_form
+from goldrules.legality.conditions import closed_form, closed_where
 from goldrules.legality.handout import ALL, effect_of, seating
 from goldrules.legality.steps import run_of
 from goldrules.legality.table import Table
@@ -139,22 +139,28 @@ class Reading:
             for may, share in zip(claims, row, strict=True)
         )
 
-    def is_exact(self, effect: str) -> bool:
-        """Whether `allowed` says both when the effect allows some shares and when it does not."""
-        return effect == ALL or self.table(self.procedure(effect))[1].has_closed_form
-
     def allowed(self, effect: str, shares: Shares) -> Allowed:
         """Whether an effect, where its case is true, allows some shares."""
+        where, closed = self.closed(effect, shares)
+        if where is True:
+            return Allowed(closed, [])
+        found = self._by_steps(*self.table(self.procedure(effect)), shares)
+        if where is not False:
+            found.facts.append(z3.Implies(where, whole(_same(found.holds, closed))))
+        return found
+
+    def closed(self, effect: str, shares: Shares) -> tuple[Truth, Truth]:
+        """Where it can be said in closed form whether an effect allows some shares, and whether it does there."""
         if effect == ALL:
             pairs = zip(self.may, shares, strict=True)
             same = [_same(may, share) for claims, row in pairs for may, share in zip(claims, row, strict=True)]
-            return Allowed(_ALGEBRA.all([self.single, *same]), [])
+            return True, _ALGEBRA.all([self.single, *same])
         seats, table = self.table(self.procedure(effect))
-        if table.has_closed_form:
-            numbers = [[Count(0, (shares[player][ingot],)) for ingot in table.kinds] for player in seats]
-            conditions = closed_form(_ALGEBRA, table, numbers)
-            return Allowed(_ALGEBRA.all(one.holds for one in conditions), [])
-        return self._by_steps(seats, table, shares)
+        where = closed_where(_ALGEBRA, table)
+        if where is False:
+            return False, False
+        numbers = [[Count(0, (shares[player][ingot],)) for ingot in table.kinds] for player in seats]
+        return where, _ALGEBRA.all(one.holds for one in closed_form(_ALGEBRA, table, numbers))
 
     def _by_steps(self, seats: tuple[int, ...], table: Table[Truth], shares: Shares) -> Allowed:
         name = f"allowed {next(_NUMBERS)}"
@@ -238,12 +244,10 @@ def surely_open(reading: Reading, shares: Shares, orders: Mapping[str, Picked]) 
     """Where known shares are legal or left open, as far as closed forms and some known orders of picks show it."""
     ways = {}
     for effect in reading.effects:
+        shown = [_ALGEBRA.all(reading.closed(effect, shares))]
         if effect in orders:
-            ways[effect] = Allowed(reading.reached(effect, orders[effect]), [])
-        elif reading.is_exact(effect):
-            ways[effect] = reading.allowed(effect, shares)
-        else:
-            ways[effect] = Allowed(False, [])
+            shown.append(reading.reached(effect, orders[effect]))
+        ways[effect] = Allowed(_ALGEBRA.any(shown), [])
     return _word(reading, shares, ways).open
 
 

@@ -9,10 +9,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from goldrules.board import Position
-from goldrules.bounded import Bound
+from goldrules.bounded import Bound, claims_space, plain_type
 from goldrules.comparing import Comparison, compare
+from goldrules.comparing.outcomes import WISHES, Pair
 from goldrules.editions import Edition
-from goldrules.legality import HandOut, judge
+from goldrules.legality import Budget, HandOut, judge
+from goldrules.symbolic import Count
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
 from tests.bounded.brute import boards, positions, smaller, smaller_boards
@@ -88,6 +90,23 @@ def test_brute_force_below_the_smallest_difference_finds_none() -> None:
         for position in positions(2, 2, 2)
         for split in splits(position)
     )
+
+
+def test_where_nobody_has_two_features_one_reading_is_the_other_edition() -> None:
+    """`compare` has no word for what is assumed of positions: the solver is asked here."""
+    books = shipped("C1").readings
+    goes_on = tuple(one for one in shipped("RGG").readings if one.reading and one.reading.said.name.text == "repeated")
+    type_, follower = plain_type([*books, *goes_on]), books[0].default_follower
+    assert type_ is not None and follower is not None
+    pair = Pair(claims_space(3, 6, 3, type_, follower), books, goes_on, Budget(60))
+    walk, a = pair.first.readings[0].walk, pair.space.algebra
+    own = [
+        [(a.all([walk.scored[feature], walk.controllers(feature)[player]]), Count(1)) for feature in range(3)]
+        for player in pair.space.players
+    ]
+    at_most_one = [a.compare(a.total(features), "<=", Count(1)) for features in own]
+    assert [pair.differs(wish, at_most_one) for wish in WISHES[:2]] == [None, None]
+    assert pair.differs("first allows more") is not None
 
 
 # ---------------------------------------------------------------- made-up editions
