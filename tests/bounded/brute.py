@@ -65,7 +65,6 @@ STATES: tuple[tuple[bool, Literal["new", "finished"] | None], ...] = (
     (False, "new"),
     (False, "finished"),
     (True, None),
-    (True, "new"),
 )
 """Whether a feature is completed, and its state."""
 

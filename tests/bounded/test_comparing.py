@@ -193,8 +193,13 @@ CITIES = """edition House "x" extends C3 {
 
 
 def differ(first: Edition, second: Edition, position: Position) -> bool:
-    """The plain engine says something else of some split under the one than under the other."""
+    """The plain engine says something else of some split under the one than under the other.
+
+    Where nobody may claim anything, nothing is handed out.
+    """
     mine, yours = ([HandOut(position, book) for book in edition.readings] for edition in (first, second))
+    if not any(one.claimants for one in (*mine, *yours)):
+        return False
     return any(
         judge(mine, split, partial=False).word != judge(yours, split, partial=False).word for split in splits(position)
     )
