@@ -12,20 +12,19 @@ import z3
 
 from goldrules.bounded.space import Space
 from goldrules.editions import Clause, Rulebook
-from goldrules.legality.conditions import closed_form
+from goldrules.legality.conditions import closed_form, closed_where
 from goldrules.legality.handout import ALL, effect_of, seating
 from goldrules.legality.steps import run_of
 from goldrules.legality.table import Table
-from goldrules.meaning import Scope, World, read
-from goldrules.symbolic import Count, CountingAlgebra, SymbolicAlgebra, SymbolicWalk, Terms, Truth, Whole
+from goldrules.meaning import Scope, Walk, World, read
+from goldrules.symbolic import Count, CountedAlgebra, Terms, Truth
 from goldrules.syntax import rules as r
 
 Shares = Sequence[Sequence[Any]]
 """`shares[player][ingot]`: the player ends with the ingot."""
 Picked = Sequence[tuple[int, int]]
 """An order of picks: players and ingots, by number."""
-_ALGEBRA = SymbolicAlgebra(0, 0)
-_COUNTS = CountingAlgebra()
+_ALGEBRA = CountedAlgebra(0, 0)
 _NUMBERS = count()
 
 
@@ -67,10 +66,10 @@ class Reading:
     """
 
     def __init__(
-        self, space: Space, rulebook: Rulebook, active: int = 0, world: World[Terms, Truth, Whole] | None = None
+        self, space: Space, rulebook: Rulebook, active: int = 0, world: World[Terms, Truth, Count] | None = None
     ) -> None:
         self.space, self.rulebook, self.active = space, rulebook, active
-        self.walk: SymbolicWalk = read(space.algebra, world or space.world, rulebook)
+        self.walk: Walk[Terms, Truth, Count] = read(space.algebra, world or space.world, rulebook)
 
     @cached_property
     def well_formed(self) -> list[Truth]:
@@ -108,7 +107,7 @@ class Reading:
     @cached_property
     def single(self) -> Truth:
         """Exactly one player may claim something."""
-        return _ALGEBRA.compare(_ALGEBRA.total((one, 1) for one in self.claimants), "=", 1)
+        return _ALGEBRA.compare(_ALGEBRA.total((one, Count(1)) for one in self.claimants), "=", Count(1))
 
     # ------------------------------------------------------------ cases
     @cached_property
@@ -142,17 +141,26 @@ class Reading:
 
     def allowed(self, effect: str, shares: Shares) -> Allowed:
         """Whether an effect, where its case is true, allows some shares."""
+        where, closed = self.closed(effect, shares)
+        if where is True:
+            return Allowed(closed, [])
+        found = self._by_steps(*self.table(self.procedure(effect)), shares)
+        if where is not False:
+            found.facts.append(z3.Implies(where, whole(_same(found.holds, closed))))
+        return found
+
+    def closed(self, effect: str, shares: Shares) -> tuple[Truth, Truth]:
+        """Where it can be said in closed form whether an effect allows some shares, and whether it does there."""
         if effect == ALL:
             pairs = zip(self.may, shares, strict=True)
             same = [_same(may, share) for claims, row in pairs for may, share in zip(claims, row, strict=True)]
-            return Allowed(_ALGEBRA.all([self.single, *same]), [])
-        clause = self.rulebook.turns[effect.removeprefix("turns ") or None]
-        seats, table = self.table(clause)
-        if table.has_closed_form:
-            numbers = [[Count(0, (shares[player][ingot],)) for ingot in table.kinds] for player in seats]
-            conditions = closed_form(_COUNTS, table, numbers)
-            return Allowed(_ALGEBRA.all(one.holds for one in conditions), [])
-        return self._by_steps(seats, table, shares)
+            return True, _ALGEBRA.all([self.single, *same])
+        seats, table = self.table(self.procedure(effect))
+        where = closed_where(_ALGEBRA, table)
+        if where is False:
+            return False, False
+        numbers = [[Count(0, (shares[player][ingot],)) for ingot in table.kinds] for player in seats]
+        return where, _ALGEBRA.all(one.holds for one in closed_form(_ALGEBRA, table, numbers))
 
     def _by_steps(self, seats: tuple[int, ...], table: Table[Truth], shares: Shares) -> Allowed:
         name = f"allowed {next(_NUMBERS)}"
@@ -161,12 +169,25 @@ class Reading:
         steps = run_of(_ALGEBRA, table, picks)
         must = [*steps.legal, steps.moments[-1].over]
         must += [
-            _same(_ALGEBRA.compare(steps.shares[seat][kind], "=", 1), shares[player][kind])
+            _same(_ALGEBRA.compare(steps.shares[seat][kind], ">=", Count(1)), shares[player][kind])
             for seat, player in enumerate(seats)
             for kind in table.kinds
         ]
         together = whole(_ALGEBRA.all(must))
         return Allowed(holds, [z3.Implies(holds, together)], False, picks, together)
+
+    def procedure(self, effect: str) -> Clause[r.Turns]:
+        """The procedure by which an effect other than `all` hands out."""
+        return self.rulebook.turns[effect.removeprefix("turns ") or None]
+
+    def reached(self, effect: str, order: Picked) -> Truth:
+        """Where an order of picks is legal from beginning to end, by the procedure of an effect."""
+        seats, table = self.table(self.procedure(effect))
+        picks = [[kind == taken for kind in table.kinds] for _, taken in order]
+        steps = run_of(_ALGEBRA, table, picks)
+        turns = zip(steps.moments, order, strict=False)
+        by_whom = [moment.seat[seats.index(player)] for moment, (player, _) in turns]
+        return _ALGEBRA.all([*steps.legal, *by_whom, steps.moments[-1].over])
 
     def table(self, clause: Clause[r.Turns]) -> tuple[tuple[int, ...], Table[Truth]]:
         """The players in the order of their turns, and who may take what: each ingot is a kind of its own."""
@@ -189,7 +210,7 @@ class Reading:
             return seats, replace(table, before=before)
         return seats, table
 
-    def _preference(self, take: r.Take, ingot: Terms) -> Whole:
+    def _preference(self, take: r.Take, ingot: Terms) -> Count:
         assert take.preferring is not None
         return self.walk.number(take.preferring, Scope(tile=ingot))
 
@@ -216,9 +237,23 @@ class Word:
 
 def word_of(reading: Reading, shares: Shares) -> Word:
     """The verdict on some shares, in terms."""
+    return _word(reading, shares, {effect: reading.allowed(effect, shares) for effect in reading.effects})
+
+
+def surely_open(reading: Reading, shares: Shares, orders: Mapping[str, Picked]) -> Truth:
+    """Where known shares are legal or left open, as far as closed forms and some known orders of picks show it."""
+    ways = {}
+    for effect in reading.effects:
+        shown = [_ALGEBRA.all(reading.closed(effect, shares))]
+        if effect in orders:
+            shown.append(reading.reached(effect, orders[effect]))
+        ways[effect] = Allowed(_ALGEBRA.any(shown), [])
+    return _word(reading, shares, ways).open
+
+
+def _word(reading: Reading, shares: Shares, ways: Mapping[str, Allowed]) -> Word:
     a = _ALGEBRA
     nothing = a.negate(a.any(share for row in shares for share in row))
-    ways = {effect: reading.allowed(effect, shares) for effect in reading.effects}
     true = reading.effects
     some = a.any(true.values())
     legal = [a.any([a.negate(true[effect]), ways[effect].holds]) for effect in ways]

@@ -10,10 +10,10 @@ import z3
 
 from goldrules.bounded.alike import representatives
 from goldrules.bounded.bounds import Bound, player_names
-from goldrules.bounded.space import BoardBuilder, Space
+from goldrules.bounded.space import BoardBuilder, Space, not_later
 from goldrules.editions import Rulebook
 from goldrules.meaning import FeatureState
-from goldrules.symbolic import Terms, Truth, Whole
+from goldrules.symbolic import Count, Terms, Truth
 
 
 def slots_space(books: Sequence[Rulebook], bound: Bound, players: int, more: Iterable[Any] = ()) -> Space:
@@ -33,22 +33,22 @@ class _Slots(BoardBuilder):
         *rest, self._count = given
         super().__init__(*rest)
 
-    def features(self, board: Terms) -> list[FeatureState[Terms, Truth, Whole]]:
+    def features(self, board: Terms) -> list[FeatureState[Terms, Truth, Count]]:
         count, types = self._count, self.types
         joined = self.joined(count)
-        states: list[FeatureState[Terms, Truth, Whole]] = []
+        states: list[FeatureState[Terms, Truth, Count]] = []
         used: list[z3.BoolRef] = []
-        numbers: list[Any] = []
+        chosen: list[list[z3.BoolRef]] = []
         for slot in range(count):
             here = [z3.Bool(f"F{slot} is {type_}") for type_ in types]
             self.facts.append(z3.AtMost(*here, 1))
             used.append(z3.Or(*here))
-            numbers.append(z3.Sum(*(z3.If(one, index, 0) for index, one in enumerate(here))))
+            chosen.append(here)
             shared = self.feature(slot, "", board, {})
             self.facts.append(z3.Implies(used[-1], z3.Or(*shared.tiles.values())))
             idle = [shared.completed, shared.finished, shared.new, *shared.tiles.values()]
             self.facts += [z3.Implies(one, used[-1]) for one in idle]
-            self.facts += [z3.Implies(number > 0, used[-1]) for number in shared.followers.values()]
+            self.facts += [z3.Implies(one, used[-1]) for number in shared.followers.values() for one in number.terms]
             for type_, there in zip(types, here, strict=True):
                 states.append(
                     FeatureState(
@@ -70,6 +70,7 @@ class _Slots(BoardBuilder):
                     )
                 )
         self.facts += [z3.Implies(later, earlier) for earlier, later in pairwise(used)]
-        self.facts += [z3.Implies(used[slot + 1], numbers[slot] <= numbers[slot + 1]) for slot in range(count - 1)]
+        for earlier, later in pairwise(chosen):
+            self.facts += not_later(earlier, later)
         self.slots = tuple(tuple(range(slot * len(types), (slot + 1) * len(types))) for slot in range(count))
         return states

@@ -5,7 +5,7 @@ Claims as free sets are such positions too: features of a plain type, which clai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, pairwise
@@ -18,7 +18,7 @@ from goldrules.bounded.alike import followers_alike, hand_out_of, said_of_type, 
 from goldrules.bounded.bounds import letter, player_names
 from goldrules.editions import Rulebook
 from goldrules.meaning import FeatureState, World
-from goldrules.symbolic import SymbolicAlgebra, Terms, Truth, Whole
+from goldrules.symbolic import Count, CountedAlgebra, Terms, Truth
 from goldrules.syntax import expressions as x
 from goldrules.syntax.traverse import nodes
 
@@ -35,8 +35,8 @@ class Space:
     too, `slots` holds the features that one feature of a position may be, each of another type.
     """
 
-    algebra: SymbolicAlgebra
-    world: World[Terms, Truth, Whole]
+    algebra: CountedAlgebra
+    world: World[Terms, Truth, Count]
     ingots: tuple[Terms, ...]
     facts: tuple[Any, ...]
     sparse: bool = False
@@ -61,16 +61,17 @@ class Space:
             followers = [
                 FollowerHere(player, None if kind == self.default else kind)
                 for (player, kind), number in state.followers.items()
-                for _ in range(value(model, number))
+                for _ in range(self.algebra.value(model, number))
             ]
             assert state.type is not None
+            numbers = {name: self.algebra.value(model, one) for name, one in state.numbers.items()}
             features.append(
                 FeatureHere(
                     name=named[index],
                     type=state.type,
                     tiles=frozenset((row - top, column - west) for row, column in held(model, state.tiles)),
                     followers=tuple(followers),
-                    numbers={name: value(model, one) for name, one in state.numbers.items() if value(model, one)},
+                    numbers={name: number for name, number in numbers.items() if number},
                     joins=frozenset(
                         named[other] for other, joined in state.joins.items() if other in named and true(model, joined)
                     ),
@@ -125,12 +126,14 @@ class Space:
         found: list[tuple[Any, int]] = []
         for state in self.world.features:
             found += [
-                (number > 0, 2 if kind == self.default else 3)
+                (term, 2 if kind == self.default else 3)
                 for (_, kind), number in state.followers.items()
-                if not isinstance(number, int)
+                for term in number.terms
             ]
-            found += [(number > 0, 1) for number in state.numbers.values() if not isinstance(number, int)]
+            found += [(number.terms[0], 1) for number in state.numbers.values()]
             found += [(term, 1) for term in (state.new, state.finished, *state.joins.values())]
+            if self.sparse:
+                found += [(term, 1) for term in state.tiles.values()]
         found += [(term, 1) for tiles in self.world.marks.values() for term in tiles.values()]
         # Features that share a slot share their terms.
         once = {term.get_id(): (term, weight) for term, weight in found if not isinstance(term, bool)}
@@ -149,20 +152,19 @@ def true(model: z3.ModelRef, term: Truth) -> bool:
     return term if isinstance(term, bool) else z3.is_true(model.eval(term, model_completion=True))
 
 
-def value(model: z3.ModelRef, term: Whole) -> int:
-    return term if isinstance(term, int) else int(model.eval(term, model_completion=True).as_long())
-
-
 def held(model: z3.ModelRef, tiles: Terms) -> list[Square]:
     return [square for square, inside in tiles.items() if true(model, inside)]
 
 
 # ---------------------------------------------------------------- claims as free sets
 def claims_space(players: int, ingots: int, features: int, type_: str, follower: str) -> Space:
-    """Features of a plain type on any sets of tiles, one ingot on each tile, any followers of the default kind."""
+    """Features of a plain type on any sets of tiles, one ingot on each tile, any followers of the default kind.
+
+    Without an ingot there is one tile all the same.
+    """
     names = player_names(players)
-    tiles = [(0, 2 * index) for index in range(ingots)]
-    states: list[FeatureState[Terms, Truth, Whole]] = []
+    tiles = [(0, 2 * index) for index in range(max(1, ingots))]
+    states: list[FeatureState[Terms, Truth, Count]] = []
     rows: list[list[Any]] = []
     facts: list[Any] = []
     for index in range(features):
@@ -171,25 +173,31 @@ def claims_space(players: int, ingots: int, features: int, type_: str, follower:
         completed = z3.Bool(f"F{index} completed")
         facts += [z3.Implies(term, completed) for term in (*on.values(), *holds.values())]
         rows.append([completed, *on.values(), *holds.values()])
-        followers: dict[tuple[str, str], Whole] = {(who, follower): z3.If(one, 1, 0) for who, one in holds.items()}
+        followers: dict[tuple[str, str], Count] = {(who, follower): Count(0, (one,)) for who, one in holds.items()}
         states.append(FeatureState(f"F{index}", type_, on, completed, False, False, followers=followers))
     facts += [_not_below(before, after) for before, after in pairwise(rows)]
-    columns = [[row[1 + place] for row in rows] for place in range(ingots)]
+    columns = [[row[1 + place] for row in rows] for place in range(len(tiles))]
     facts += [_not_below(before, after) for before, after in pairwise(columns)]
-    width = 2 * ingots - 1
-    world: World[Terms, Truth, Whole] = World(
+    width = 2 * len(tiles) - 1
+    world: World[Terms, Truth, Count] = World(
         rows=1,
         columns=width,
         players=names,
         board=dict.fromkeys(tiles, True),
         placed={},
         marks={},
-        gold=dict.fromkeys(tiles, 1),
+        gold=dict.fromkeys(tiles[:ingots], Count(1)),
         features=tuple(states),
     )
-    algebra = SymbolicAlgebra(1, width)
+    algebra = CountedAlgebra(1, width)
     return Space(
-        algebra, world, tuple({tile: True} for tile in tiles), tuple(facts), True, (type_,) * features, follower
+        algebra,
+        world,
+        tuple({tile: True} for tile in tiles[:ingots]),
+        tuple(facts),
+        True,
+        (type_,) * features,
+        follower,
     )
 
 
@@ -199,6 +207,15 @@ def _not_below(first: Sequence[Any], second: Sequence[Any]) -> Any:
         return z3.BoolVal(True)
     one, other = first[0], second[0]
     return z3.And(z3.Or(one, z3.Not(other)), z3.Or(z3.And(one, z3.Not(other)), _not_below(first[1:], second[1:])))
+
+
+def not_later(first: Sequence[Any], second: Sequence[Any]) -> Iterator[Any]:
+    """Of two rows in each of which at most one is true, what is true in the first comes no later; none comes last."""
+    before = first[0]
+    yield z3.Implies(second[0], before)
+    for one, other in zip(first[1:], second[1:], strict=True):
+        before = z3.Or(before, one)
+        yield z3.Implies(other, before)
 
 
 # ---------------------------------------------------------------- boards
@@ -234,6 +251,7 @@ class BoardBuilder:
     ) -> None:
         self.types, self._players, self._books = types, players, books
         self._rows, self._columns = rows, columns
+        self._algebra = CountedAlgebra(rows, columns)
         self._grid = [(row, column) for row in range(rows) for column in range(columns)]
         said = [part for book in books for name in set(types) for part in said_of_type(book, name)]
         said += [part for book in books for name in set(types) for part in weights_on_type(book, name)]
@@ -253,14 +271,12 @@ class BoardBuilder:
         self.facts += [z3.Or(*top), z3.Or(*west)]
         states = self.features(board)
         lying = [self._somewhere(f"ingot {index}", board, exactly) for index in range(ingots)]
-        places = [z3.Sum(*(z3.If(at, index - len(one), 0) for index, at in enumerate(one.values()))) for one in lying]
-        self.facts += [before <= after for before, after in pairwise(places)]
-        gold: Mapping[Square, Whole] = {
-            square: z3.Sum(*(z3.If(one[square], 1, 0) for one in lying)) for square in self._grid if lying
-        }
+        for one, other in pairwise(lying):
+            self.facts += not_later([*one.values()], [*other.values()])
+        gold = {square: Count(0, tuple(one[square] for one in lying)) for square in self._grid if lying}
         marks = {node.mark.text for node in self._said if isinstance(node, x.Marked)}
         placed = any(isinstance(node, x.PlacedTile) for node in self._said)
-        world: World[Terms, Truth, Whole] = World(
+        world: World[Terms, Truth, Count] = World(
             rows=self._rows,
             columns=self._columns,
             players=self._players,
@@ -270,9 +286,8 @@ class BoardBuilder:
             gold=gold,
             features=tuple(states),
         )
-        algebra = SymbolicAlgebra(self._rows, self._columns)
         facts = tuple(self.facts)
-        return Space(algebra, world, tuple(lying), facts, False, self.types, self._default, self.slots)
+        return Space(self._algebra, world, tuple(lying), facts, False, self.types, self._default, self.slots)
 
     def _anywhere(self, name: str, board: Terms) -> dict[Square, z3.BoolRef]:
         found = {square: z3.Bool(f"{name} on {square}") for square in self._grid}
@@ -286,7 +301,7 @@ class BoardBuilder:
         return found
 
     # ------------------------------------------------------------ features
-    def features(self, board: Terms) -> list[FeatureState[Terms, Truth, Whole]]:
+    def features(self, board: Terms) -> list[FeatureState[Terms, Truth, Count]]:
         """One feature of each of the types."""
         joined = self.joined(len(self.types))
         many = range(len(self.types))
@@ -305,15 +320,17 @@ class BoardBuilder:
 
     def feature(
         self, index: int, type_: str, board: Terms, joins: Mapping[int, Truth]
-    ) -> FeatureState[Terms, Truth, Whole]:
+    ) -> FeatureState[Terms, Truth, Count]:
         """A feature of which everything is unknown but its type."""
         on = self._anywhere(f"F{index}", board)
         completed, finished, new = (z3.Bool(f"F{index} {word}") for word in ("completed", "finished", "new"))
         self.facts += [z3.Not(z3.And(new, finished)), z3.Not(z3.And(completed, finished))]
-        numbers: dict[str, Whole] = {name: z3.Int(f"F{index} {name}") for name in sorted(self._named_numbers())}
-        self.facts += [z3.And(one >= 0, one <= MOST_NUMBER) for one in numbers.values()]
-        followers: dict[tuple[str, str], Whole] = {
-            (player, kind): z3.If(z3.Bool(f"{player} {kind} on F{index}"), 1, 0)
+        numbers: dict[str, Count] = {}
+        for name in sorted(self._named_numbers()):
+            numbers[name], facts = self._algebra.unknown(f"F{index} {name}", MOST_NUMBER)
+            self.facts += facts
+        followers: dict[tuple[str, str], Count] = {
+            (player, kind): Count(0, (z3.Bool(f"{player} {kind} on F{index}"),))
             for player in self._players
             for kind in self._sorts
         }

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import click
 
-from goldrules.bounded import Bound
+if TYPE_CHECKING:
+    from goldrules.bounded import Bound
 
 
 def _board(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[int, int] | None:

@@ -11,7 +11,7 @@ import click
 from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
 from goldrules.cli.run import FORMATS, Run, authority_option, files_argument, options_with
-from goldrules.proving import General, prove_all
+from goldrules.proving import prove_all
 from goldrules.syntax.positions import Example
 from goldrules.syntax.rules import Compare
 from goldrules.syntax.theorems import Theorem
@@ -50,9 +50,13 @@ def prove(
     rules = replace(run.rules, asked_statements=tuple(one for one in run.rules.asked_statements if type(one) in wanted))
     asked = run.asked if Example in wanted else []
     expected = sum(len(one.question.expectations) for one in asked)
-    expected += sum(len(node.under) for node in rules.asked_statements if isinstance(node, Theorem))
-    expected += sum(isinstance(node, Compare) for node in rules.asked_statements)
-    general = General(lambda bound: raised(bound, players, ingots, features, board), run.seconds)
+    about_all = [node for node in rules.asked_statements if isinstance(node, Compare | Theorem)]
+    expected += sum(len(node.under) if isinstance(node, Theorem) else 1 for node in about_all)
+    general = None
+    if about_all:
+        from goldrules.proving.general import General
+
+        general = General(lambda bound: raised(bound, players, ingots, features, board), run.seconds)
     found = run.all_of(prove_all(rules, asked, general), expected, "proving")
     if not found:
         *first, last = wanted.values()
@@ -61,6 +65,8 @@ def prove(
     if not files:
         run.warn_of_unread_input()
     code = FAILS if "refuted" in statuses else HOLDS if statuses == {"proved"} else UNDECIDED
+    if run.quiet:
+        sys.exit(code)
 
     from goldrules.report import json as as_json
     from goldrules.report import proofs

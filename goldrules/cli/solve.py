@@ -10,7 +10,7 @@ import click
 
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
 from goldrules.cli.run import Run, files_argument, options
-from goldrules.proving import Played, play_all
+from goldrules.proving.playing import Played, play_all
 from goldrules.strategy.plays import Open, Play
 from goldrules.syntax.expressions import Objective
 

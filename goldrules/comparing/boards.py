@@ -53,13 +53,13 @@ class BoardSearch:
     def on_board(self, wish: Wish, known: Witness) -> Witness:
         """A difference of the same sizes as one that is known, and smallest in those, on the fewest tiles."""
         ingots, features, players, _ = known.sizes
-        best = known
+        best, where = known, None
         for types in self._frames(features):
             self._told(f"boards with {', '.join(types)}")
             pair = self._pair(types, ingots, players)
             while (fewer := pair.differs(wish, [pair.space.tiles_at_most(len(best.position.squares) - 1)])) is not None:
-                best = fewer
-        return best
+                best, where = fewer, pair
+        return (where and where.neatest(wish)) or best
 
     def _of_size(self, wish: Wish, ingots: int, features: int) -> Witness | None:
         found: list[Witness] = []

@@ -9,10 +9,11 @@ from typing import Any, Literal
 import z3
 
 from goldrules.bounded.bounds import Bound
+from goldrules.bounded.learning import learn_orders
 from goldrules.bounded.reading import Reading, Shares, Word, facts_of, shares_of, word_of
 from goldrules.bounded.smallest import neatest, solved
 from goldrules.bounded.space import Space
-from goldrules.bounded.witness import Witness, order_of, owners_of, read_witness
+from goldrules.bounded.witness import Witness, owners_of, read_witness
 from goldrules.editions import Rulebook
 from goldrules.legality import Budget, Disagreement, HandOut, judge
 from goldrules.solving import Loop
@@ -115,10 +116,7 @@ class Pair:
         for side in (self.first, self.second):
             for book, word in zip(side.books, side.words, strict=True):
                 hand_out = HandOut(witness.position, book)
-                for effect, allowed in word.ways.items():
-                    order = None if allowed.exact else order_of(hand_out, effect, witness, lying, owners)
-                    if order is not None:
-                        learned = self._loop.learn(allowed.lemma(order)) or learned
+                learned = learn_orders(self._loop, word, hand_out, witness, lying, owners) or learned
         if not learned:
             raise Disagreement("a difference of editions", "they agree", f"they differ in {witness}")
 

@@ -9,7 +9,7 @@ rounds have gone by.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Literal
 
 from goldrules.concrete import ConcreteAlgebra
@@ -108,6 +108,21 @@ def closed_form(
             owed = a.total((one, shares[seat][index]) for one, index in zip(due, own, strict=True))
             found.append(Condition("round", a.compare(owed, "<=", a.integer(round_)), seat=seat, round=round_))
     return found
+
+
+def closed_where(algebra: Numbers[B, N], table: Table[B]) -> B:
+    """Where the closed form says all about a procedure. It does so of `take 1 from each`, too, where nobody has more
+    than one of the features: a turn then takes one ingot.
+    """
+    a = algebra
+    if table.through is None or not replace(table, through=None).has_closed_form:
+        return a.truth(table.has_closed_form)
+    found = []
+    for ways in table.through:
+        some = [a.any(feature) for feature in zip(*ways, strict=True)]
+        own = a.total((one, a.integer(1)) for one in some)
+        found.append(a.compare(own, "<=", a.integer(1)))
+    return a.all(found)
 
 
 def broken_condition(game: Game, shares: Sequence[Sequence[int]]) -> Condition[bool]:

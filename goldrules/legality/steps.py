@@ -14,12 +14,15 @@ from goldrules.meaning.algebra import B, N, Numbers
 
 @dataclass(frozen=True, slots=True)
 class Moment(Generic[B, N]):
-    """A state in terms: what is left of each kind, whose turn it is, what the turn has taken, the round, the end."""
+    """A state in terms: what is left of each kind, whose turn it is, what the turn has taken, and whether it is over.
+
+    `begun` says how many rounds have begun; where nothing bounds them, their number makes no difference and is 0.
+    """
 
     left: tuple[N, ...]
     seat: tuple[B, ...]
     taken: tuple[N, ...]
-    round: N
+    begun: N
     over: B
 
 
@@ -72,13 +75,14 @@ class _Stepper(Generic[B, N]):
         self._a, self._table = algebra, table
         self._seats, self._kinds = table.seats, table.kinds
         self._nothing = tuple(algebra.integer(0) for _ in self._kinds)
+        self._rooms: dict[tuple[int, int], list[tuple[Sequence[B], int]]] = {}
 
     def start(self) -> Moment[B, N]:
         """Before the first pick: as if the last seat had just ended its turn in the round before the first."""
         a = self._a
         left = tuple(a.integer(count) for count in self._table.counts)
         last = tuple(a.truth(seat == len(self._seats) - 1) for seat in self._seats)
-        return self._settled(left, last, self._nothing, a.integer(-1), [a.truth(False) for _ in self._seats])
+        return self._settled(left, last, self._nothing, a.integer(0), [a.truth(False) for _ in self._seats])
 
     def allowed(self, moment: Moment[B, N], pick: Sequence[B]) -> B:
         """One ingot is taken, and by the rules; or it is over and none is."""
@@ -98,10 +102,10 @@ class _Stepper(Generic[B, N]):
         left = tuple(a.minus(number, a.choose(pick[kind], one, zero)) for kind, number in enumerate(moment.left))
         taken = tuple(a.plus(number, a.choose(pick[kind], one, zero)) for kind, number in enumerate(moment.taken))
         goes_on = [a.any(self._may(seat, kind, left, taken) for kind in self._kinds) for seat in self._seats]
-        return self._settled(left, moment.seat, taken, moment.round, goes_on)
+        return self._settled(left, moment.seat, taken, moment.begun, goes_on)
 
     def _settled(
-        self, left: tuple[N, ...], seat: tuple[B, ...], taken: tuple[N, ...], round_: N, goes_on: Sequence[B]
+        self, left: tuple[N, ...], seat: tuple[B, ...], taken: tuple[N, ...], begun: N, goes_on: Sequence[B]
     ) -> Moment[B, N]:
         """Whose turn it is next: the same seat's while it goes on, else the next one's that has something to take."""
         a, many = self._a, len(self._seats)
@@ -109,9 +113,8 @@ class _Stepper(Generic[B, N]):
         staying = [a.all([seat[one], goes_on[one]]) for one in self._seats]
         reached: list[list[B]] = [[staying[one]] for one in self._seats]
         wraps: list[B] = []
-        next_round = a.truth(True)
-        if self._table.rounds is not None:
-            next_round = a.compare(a.plus(round_, a.integer(1)), "<", a.integer(self._table.rounds))
+        rounds = self._table.rounds
+        next_round = a.truth(True) if rounds is None else a.compare(begun, "<", a.integer(rounds))
         for one in self._seats:
             passing = a.all([seat[one], a.negate(goes_on[one])])
             between: list[B] = []
@@ -129,7 +132,7 @@ class _Stepper(Generic[B, N]):
             left,
             now,
             tuple(a.choose(stays, number, a.integer(0)) for number in taken),
-            a.choose(a.any(wraps), a.plus(round_, a.integer(1)), round_),
+            begun if rounds is None else a.choose(a.any(wraps), a.plus(begun, a.integer(1)), begun),
             a.negate(a.any(now)),
         )
 
@@ -158,6 +161,17 @@ class _Stepper(Generic[B, N]):
 
     def _room(self, seat: int, kind: int, taken: Sequence[N]) -> list[B]:
         """One more ingot can be matched to a feature: Hall's condition for every set of features that it is in."""
+        a = self._a
+        conditions = []
+        for inside, most in self._ways(seat, kind):
+            used = a.total((inside[other], taken[other]) for other in self._kinds)
+            conditions.append(a.negate(a.all([inside[kind], a.compare(used, ">=", a.integer(most))])))
+        return conditions
+
+    def _ways(self, seat: int, kind: int) -> list[tuple[Sequence[B], int]]:
+        """For every set of features that it may be in: which kinds can be taken for none but those, and how many."""
+        if (seat, kind) in self._rooms:
+            return self._rooms[seat, kind]
         a, table = self._a, self._table
         assert table.through is not None
         through = table.through[seat]
@@ -166,19 +180,16 @@ class _Stepper(Generic[B, N]):
             for feature in range(len(through[kind]))
             if not all(a.surely_false(through[other][feature]) for other in self._kinds)
         ]
-        conditions = []
+        found: list[tuple[Sequence[B], int]] = []
         for some in self._sets(through, features):
             outside = [feature for feature in features if feature not in some]
             inside = [
                 a.all([table.may[seat][other], *(a.negate(through[other][feature]) for feature in outside)])
                 for other in self._kinds
             ]
-            if a.surely_false(inside[kind]):
-                continue
-            used = a.total((inside[other], taken[other]) for other in self._kinds)
-            full = a.compare(used, ">=", a.integer(table.amount * len(some)))
-            conditions.append(a.negate(a.all([inside[kind], full])))
-        return conditions
+            if not a.surely_false(inside[kind]):
+                found.append((inside, table.amount * len(some)))
+        return self._rooms.setdefault((seat, kind), found)
 
     def _sets(self, through: Sequence[Sequence[B]], features: Sequence[int]) -> Sequence[frozenset[int]]:
         """The sets of features to look at: all, or where it is known what can be taken for which, fewer."""

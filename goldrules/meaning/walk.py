@@ -83,6 +83,10 @@ class Walk(Generic[S, B, N]):
             )
         return self._may_claim[player]
 
+    def claim_like(self, other: Walk[S, B, N]) -> None:
+        """From now on who may claim what is read as in another walk, of which it is known that it is the same there."""
+        self._may_claim = {player: other.may_claim(player) for player in self.world.players}
+
     def claimant(self, player: str) -> B:
         """The player may claim at least one ingot."""
         gold = self.algebra.weigh(self.may_claim(player), self.world.gold)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from goldrules.bounded.witness import Witness
 from goldrules.editions import Clause
 from goldrules.legality import Reason
+
+if TYPE_CHECKING:
+    from goldrules.bounded.witness import Witness
 
 Status = Literal["proved", "refuted", "unsettled", "unknown", "not tried"]
 Said = TypeVar("Said")

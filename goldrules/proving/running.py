@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from goldrules import printing
 from goldrules.checking import Question
@@ -25,13 +26,15 @@ from goldrules.legality import (
 from goldrules.pipeline import Rules
 from goldrules.proving.answers import Answer
 from goldrules.proving.expectations import prove
-from goldrules.proving.general import General
 from goldrules.proving.grounds import hand_outs
 from goldrules.source import Span
 from goldrules.syntax.names import Cite
 from goldrules.syntax.positions import Expectation, Picks, Proposal, Split
 from goldrules.syntax.rules import Compare
 from goldrules.syntax.theorems import Theorem
+
+if TYPE_CHECKING:
+    from goldrules.proving.general import General
 
 
 @dataclass(frozen=True)
@@ -142,12 +145,16 @@ def prove_all(rules: Rules, asked: Iterable[Asked], general: General | None = No
                 one.question.cites,
                 _in_time(expectation, one),
             )
-    yield from statements_about_all(rules, general or General())
+    about_all = [node for node in rules.asked_statements if isinstance(node, Compare | Theorem)]
+    if about_all:
+        from goldrules.proving.general import General
+
+        yield from statements_about_all(rules, about_all, general or General())
 
 
-def statements_about_all(rules: Rules, general: General) -> Iterator[Result]:
+def statements_about_all(rules: Rules, nodes: Iterable[Compare | Theorem], general: General) -> Iterator[Result]:
     """Decide every `compare`, and every `theorem` under each edition that it names."""
-    for node in rules.asked_statements:
+    for node in nodes:
         match node:
             case Compare():
                 text = f"compare {node.left} with {node.right} {'same' if node.same else 'different'}"
@@ -158,8 +165,6 @@ def statements_about_all(rules: Rules, general: General) -> Iterator[Result]:
                 for name in node.under:
                     answer = general.theorem(node, rules.editions[name.text])
                     yield Result(node.title, text, name.text, node.name.span, cites, answer)
-            case _:
-                pass
 
 
 def _in_time(expectation: Expectation, asked: Asked) -> Answer:

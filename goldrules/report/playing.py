@@ -9,7 +9,7 @@ from rich.text import Text
 
 from goldrules.editions import Clause
 from goldrules.legality import Pick
-from goldrules.proving import Played
+from goldrules.proving.playing import Played
 from goldrules.report.proofs import STYLES
 from goldrules.report.verdicts import order
 from goldrules.report.words import Sources, clause_line, rule

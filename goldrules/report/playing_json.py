@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from goldrules.proving import Played
+from goldrules.proving.playing import Played
 from goldrules.report.json import Json, clause, reading_of, reason_of
 from goldrules.report.playing import why
 from goldrules.report.words import Sources

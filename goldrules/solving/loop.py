@@ -1,4 +1,7 @@
-"""A solver that learns: what it found is looked at, and what it could not know is added."""
+"""A solver that learns: what it found is looked at, and what it could not know is added.
+
+It is for truth values and counts of them; arithmetic would only slow it down.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,9 @@ class Loop:
     """Facts, and lemmas that are added between checks."""
 
     def __init__(self) -> None:
-        self._solver = z3.SolverFor("QF_LIA")
-        self._lemmas: set[str] = set()
+        self._solver = z3.SolverFor("QF_UF")
+        # By their numbers, which Z3 gives to another term when one is gone: so they are kept.
+        self._lemmas: dict[int, Any] = {}
         self.checks = 0
 
     def add(self, facts: Iterable[Any]) -> None:
@@ -27,10 +31,9 @@ class Loop:
 
     def learn(self, lemma: Any) -> bool:
         """Add a lemma; False where it was known."""
-        text = lemma.sexpr()
-        if text in self._lemmas:
+        if lemma.get_id() in self._lemmas:
             return False
-        self._lemmas.add(text)
+        self._lemmas[lemma.get_id()] = lemma
         self._solver.add(lemma)
         return True
 

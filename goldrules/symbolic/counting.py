@@ -52,9 +52,13 @@ class CountingAlgebra(Truths):
         )
 
     def times(self, left: Count, right: Count) -> Count:
-        factors = [*self._units(left)], [*self._units(right)]
-        product = [self.all([one, other]) for one in factors[0] for other in factors[1]]
-        return self._folded(0, product)
+        product = [self.all([one, other]) for one in left.terms for other in right.terms]
+        found = self._folded(left.known * right.known, product)
+        for number, factor in ((left, right.known), (right, left.known)):
+            for _ in range(abs(factor)):
+                several = Count(0, number.terms)
+                found = self.plus(found, several) if factor > 0 else self.minus(found, several)
+        return found
 
     def compare(self, left: Count, comparator: Comparator, right: Count) -> Truth:
         difference = self.minus(left, right)
@@ -88,8 +92,11 @@ class CountingAlgebra(Truths):
                 known += number.known
                 found += number.terms
             elif condition is not False:
-                assert number.known >= 0, "a number that counts is not negative"
-                found += [self.all([condition, one]) for one in self._units(number)]
+                found += [condition] * number.known
+                found += [self.all([condition, one]) for one in number.terms]
+                # One less where the condition is true is one more where it is not, less one.
+                known += min(number.known, 0)
+                found += [self.negate(condition)] * -number.known
         return self._folded(known, found)
 
     def unknown(self, name: str, most: int) -> tuple[Count, list[Truth]]:
@@ -109,10 +116,6 @@ class CountingAlgebra(Truths):
             term = z3.Bool(name)
             self._unknowns[name] = term, z3.Not(term)
         return self._unknowns[name]
-
-    def _units(self, number: Count) -> Iterable[Truth]:
-        yield from (True for _ in range(number.known))
-        yield from number.terms
 
     def _folded(self, known: int, terms: Iterable[Truth]) -> Count:
         unknown: list[Truth] = []

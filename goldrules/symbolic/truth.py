@@ -35,7 +35,10 @@ class Truths:
         return False if not terms else terms[0] if len(terms) == 1 else z3.BoolRef(*made(z3.Z3_mk_or, terms))
 
     def negate(self, operand: Truth) -> Truth:
-        return not operand if isinstance(operand, bool) else z3.Not(operand)
+        if isinstance(operand, bool):
+            return not operand
+        context = operand.ctx
+        return z3.BoolRef(z3.Z3_mk_not(context.ref(), operand.as_ast()), context)
 
     def surely_false(self, operand: Truth) -> bool:
         return operand is False

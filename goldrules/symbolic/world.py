@@ -12,7 +12,8 @@ import z3
 from goldrules.board import FeatureHere, Position
 from goldrules.editions.rulebook import Rulebook
 from goldrules.meaning import Walk, followers_of, read, world_of
-from goldrules.symbolic.algebra import SymbolicAlgebra, Terms, Whole
+from goldrules.symbolic.algebra import SymbolicAlgebra, Whole
+from goldrules.symbolic.tiles import Terms
 from goldrules.symbolic.truth import Truth
 
 SymbolicWalk = Walk[Terms, Truth, Whole]

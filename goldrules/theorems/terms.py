@@ -13,13 +13,15 @@ from goldrules.bounded import Reading, Space
 from goldrules.bounded.reading import Shares, whole
 from goldrules.editions import Rulebook
 from goldrules.meaning import FeatureState, Names, NotTried, Scope, Situation, SpokenWalk, World
-from goldrules.symbolic import SymbolicAlgebra, Terms, Truth, Whole
+from goldrules.symbolic import Count, CountedAlgebra, Terms, Truth
 from goldrules.syntax import expressions as x
 from goldrules.syntax import theorems as t
 from goldrules.theorems.stated import Stated, sort_of
 
-Spoken = SpokenWalk[Terms, Truth, Whole]
-A = SymbolicAlgebra(0, 0)
+Spoken = SpokenWalk[Terms, Truth, Count]
+A = CountedAlgebra(0, 0)
+MOST_HELD = 20
+"""What players hold at most where nothing is said of a supply."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ def named(stated: Stated, reading: Reading) -> Named:
     return Named(Names(tables["player"], tables["ingot"], tables["feature"], tables["tile"]), facts)
 
 
-def second_world(stated: Stated, space: Space, names: Names[Truth]) -> World[Terms, Truth, Whole]:
+def second_world(stated: Stated, space: Space, names: Names[Truth]) -> World[Terms, Truth, Count]:
     """The world of the second position, as far as features change."""
     match stated.change:
         case t.StaysOpen(feature=name):
@@ -101,7 +103,7 @@ def second_world(stated: Stated, space: Space, names: Names[Truth]) -> World[Ter
     return replace(space.world, features=tuple(changed))
 
 
-def _without(state: FeatureState[Terms, Truth, Whole], gone: Truth) -> FeatureState[Terms, Truth, Whole]:
+def _without(state: FeatureState[Terms, Truth, Count], gone: Truth) -> FeatureState[Terms, Truth, Count]:
     there = A.negate(gone) if state.there is None else A.all([state.there, A.negate(gone)])
     return replace(state, there=there, completed=A.all([state.completed, A.negate(gone)]))
 
@@ -111,26 +113,26 @@ def spoken(
 ) -> Spoken:
     """What a theorem says, read with one outcome (None where nothing is taken)."""
     walk, players, ingots = reading.walk, range(len(reading.space.players)), range(len(reading.space.ingots))
-    situation: Situation[Terms, Truth, Whole] = Situation(
+    situation: Situation[Terms, Truth, Count] = Situation(
         ingots=reading.space.ingots,
         may=reading.may,
         takes=shares if shares is not None else [[False for _ in ingots] for _ in players],
         active=[player == reading.active for player in players],
         silent=reading.silent,
-        held=z3.Int("held"),
+        held=held_by_players(reading)[0],
         supply=None if rulebook.supply is None else rulebook.supply.said.amount,
     )
     return SpokenWalk(walk.algebra, walk.world, rulebook, walk.scored, situation, names, there)
 
 
-def held_facts(reading: Reading) -> list[Any]:
-    """What the players hold: with the ingots on the board no more than the supply."""
-    held = z3.Int("held")
-    facts = [held >= 0]
-    if reading.rulebook.supply is not None:
-        there = A.total((A.any(ingot.values()), 1) for ingot in reading.space.ingots)
-        facts.append(held + there <= reading.rulebook.supply.said.amount)
-    return facts
+def held_by_players(reading: Reading) -> tuple[Count, list[Any]]:
+    """What the players hold together, and what holds of it: with the ingots on the board no more than the supply."""
+    supply = reading.rulebook.supply
+    held, facts = A.unknown("held", MOST_HELD if supply is None else supply.said.amount)
+    if supply is not None:
+        there = A.total((A.any(ingot.values()), Count(1)) for ingot in reading.space.ingots)
+        facts.append(A.compare(A.plus(held, there), "<=", Count(supply.said.amount)))
+    return held, [whole(fact) for fact in facts]
 
 
 def asserted(walk: Spoken, node: x.Condition | t.ExactlyIf | t.OnlyIf) -> Truth:

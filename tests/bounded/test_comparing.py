@@ -9,13 +9,15 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from goldrules.board import Position
-from goldrules.bounded import Bound
+from goldrules.bounded import Bound, claims_space, plain_type
 from goldrules.comparing import Comparison, compare
+from goldrules.comparing.outcomes import WISHES, Pair
 from goldrules.editions import Edition
-from goldrules.legality import HandOut, judge
+from goldrules.legality import Budget, HandOut, judge
+from goldrules.symbolic import Count
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
-from tests.bounded.brute import positions, smaller
+from tests.bounded.brute import boards, positions, smaller, smaller_boards
 from tests.support.inputs import ANSWER_SCHEMA, loaded, run, shipped_rules
 
 SMALL = Bound(2, 2, 2, 3, 3)
@@ -88,6 +90,23 @@ def test_brute_force_below_the_smallest_difference_finds_none() -> None:
         for position in positions(2, 2, 2)
         for split in splits(position)
     )
+
+
+def test_where_nobody_has_two_features_one_reading_is_the_other_edition() -> None:
+    """`compare` has no word for what is assumed of positions: the solver is asked here."""
+    books = shipped("C1").readings
+    goes_on = tuple(one for one in shipped("RGG").readings if one.reading and one.reading.said.name.text == "repeated")
+    type_, follower = plain_type([*books, *goes_on]), books[0].default_follower
+    assert type_ is not None and follower is not None
+    pair = Pair(claims_space(3, 6, 3, type_, follower), books, goes_on, Budget(60))
+    walk, a = pair.first.readings[0].walk, pair.space.algebra
+    own = [
+        [(a.all([walk.scored[feature], walk.controllers(feature)[player]]), Count(1)) for feature in range(3)]
+        for player in pair.space.players
+    ]
+    at_most_one = [a.compare(a.total(features), "<=", Count(1)) for features in own]
+    assert [pair.differs(wish, at_most_one) for wish in WISHES[:2]] == [None, None]
+    assert pair.differs("first allows more") is not None
 
 
 # ---------------------------------------------------------------- made-up editions
@@ -164,6 +183,50 @@ def test_a_difference_of_turns_on_real_boards() -> None:
         assert one.witness.split is not None
         words = [word(edition, one.witness.position, one.witness.split) for edition in (found.first, found.second)]
         assert words[0] != words[1]
+
+
+# ---------------------------------------------------------------- brute force on boards
+LARGER = 'edition House "x" extends C3 { change feature castle { replace define fief = tiles + around(tiles) } }'
+CITIES = """edition House "x" extends C3 {
+  replace case several_features if some scored city and count(claimants) > 1 then turns
+}"""
+
+
+def differ(first: Edition, second: Edition, position: Position) -> bool:
+    """The plain engine says something else of some split under the one than under the other.
+
+    Where nobody may claim anything, nothing is handed out.
+    """
+    mine, yours = ([HandOut(position, book) for book in edition.readings] for edition in (first, second))
+    if not any(one.claimants for one in (*mine, *yours)):
+        return False
+    return any(
+        judge(mine, split, partial=False).word != judge(yours, split, partial=False).word for split in splits(position)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "bound", "types"),
+    [
+        (LARGER, Bound(1, 1, 1, 2, 3), ["castle", "monastery"]),
+        (CITIES, Bound(2, 1, 2, 1, 2), ["road", "city"]),
+        ("", Bound(2, 2, 2, 1, 2), ["road", "castle"]),
+    ],
+)
+def test_brute_force_finds_no_smaller_board(text: str, bound: Bound, types: list[str]) -> None:
+    first, second = (shipped("C1"), shipped("RGG"))
+    if text:
+        rules = loaded(text)
+        first, second = rules.editions["C3"], rules.editions["House"]
+    found = compare(first, second, bound, boards=True)
+    assert found.differences
+    books = [first.readings[0], second.readings[0]]
+    smallest = min(one.witness.sizes for one in found.differences)
+    most = bound.ingots, bound.features, bound.players, min(bound.rows * bound.columns, smallest[-1] + 1)
+    for size in smaller_boards(smallest, most):
+        for position in boards(size, bound, types, books):
+            assert not differ(first, second, position), position
+    assert any(differ(first, second, position) for position in boards(smallest, bound, types, books))
 
 
 # ---------------------------------------------------------------- the verb

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import os
 import random
+from dataclasses import replace
 
 import pytest
 import z3
 
 from goldrules.concrete import ConcreteAlgebra
-from goldrules.legality import Game, Search, Wanted
+from goldrules.legality import Game, Kind, Search, Wanted
 from goldrules.legality.budget import Budget
-from goldrules.legality.conditions import closed_form, conditions, has_closed_form, order_by_deadline
+from goldrules.legality.conditions import (
+    closed_form,
+    closed_where,
+    conditions,
+    has_closed_form,
+    order_by_deadline,
+)
 from goldrules.legality.problems import COUNTS, INTEGERS, Problem
 from goldrules.legality.solved import Z3Engine
 from goldrules.legality.steps import run, run_of
-from goldrules.legality.table import Table
+from goldrules.legality.table import Table, table_of
 from goldrules.solving import Session, Theory
 from goldrules.symbolic import SymbolicAlgebra
 from tests.engines.games import all_plays, all_shares, random_game, random_shares, small_games
@@ -47,6 +54,29 @@ def test_the_closed_form_is_the_search(players: int, most: int) -> None:
                     replayed(game, quick)
                 tried += 1
     assert tried > most
+
+
+def test_the_closed_form_is_the_search_where_nobody_has_two_features() -> None:
+    rng = random.Random(8)
+    tried = 0
+    while tried < GAMES:
+        game = random_game(rng, ingots=4, players=3)
+        if not game.each:
+            continue
+        one_each = [replace(kind, through={seat: frozenset([seat % 2]) for seat in kind.takers}) for kind in game.kinds]
+        game = replace(game, kinds=tuple(one_each))
+        table = table_of(PLAIN, game)
+        assert closed_where(PLAIN, table) == (game.amount == 1 and game.rounds is None)
+        if not closed_where(PLAIN, table):
+            continue
+        for shares in all_shares(game):
+            assert all(one.holds for one in closed_form(PLAIN, table, shares)) == reached(game, shares)
+        tried += 1
+
+
+def test_the_closed_form_is_not_asked_where_somebody_has_two_features() -> None:
+    kinds = tuple(Kind({tile: 1}, frozenset([0]), 0, {0: frozenset([one])}) for one, tile in enumerate("ab"))
+    assert not closed_where(PLAIN, table_of(PLAIN, Game(("P", "Q"), kinds, each=True)))
 
 
 def test_the_steps_are_the_game() -> None:

@@ -7,10 +7,10 @@ import pytest
 from goldrules.bounded import Bound
 from goldrules.legality import Budget, HandOut
 from goldrules.pipeline import Rules
-from goldrules.proving import General
+from goldrules.proving.general import General
 from goldrules.theorems import Found, Stated, decide
 from goldrules.theorems.known import Known, refuted_in
-from tests.bounded.brute import positions, smaller
+from tests.bounded.brute import boards, positions, smaller, smaller_boards
 from tests.support.inputs import ROOT, loaded, run, shipped_rules
 
 FALSE = {
@@ -32,11 +32,15 @@ FALSE = {
     ),
     "everything_goes": (
         "always left = 0",
-        (1, 1, 1),
+        (1, 0, 1),
     ),
     "active_does_not_matter": (
         "for every player P instead P is active always the same outcomes there",
         (1, 1, 2),
+    ),
+    "there_is_gold": (
+        "always gold(board) > 0",
+        (0, 0, 1),
     ),
     "anything_goes": (
         "for every claimant P, ingot X given P may claim X possible P takes X",
@@ -99,13 +103,49 @@ def test_brute_force_finds_none_of_what_is_proved(name: str) -> None:
         assert not refuted_in(theorem, position, book)
 
 
+# ---------------------------------------------------------------- procedures without a closed form
+STEPS = {
+    "possible": ("for every claimant P, ingot X given P is active and P may claim X possible P takes X", None),
+    "possible for all": ("for every claimant P, ingot X given P may claim X possible P takes X", (1, 1, 2)),
+    "the same": (
+        "for every player P given count(claimants) = 1 instead P is active always the same outcomes there",
+        None,
+    ),
+    "the same for all": ("for every player P instead P is active always the same outcomes there", (1, 1, 2)),
+    "the same for two": (
+        "for every player P given count(scored features) < 2 and all claimants may claim the same"
+        " given count(claimants) > 1 instead P is active always the same outcomes there",
+        (1, 1, 2),
+    ),
+}
+
+
+@pytest.mark.parametrize("reading", [0, 1])
+@pytest.mark.parametrize("name", STEPS)
+def test_steps_are_decided_as_brute_force_decides_them(name: str, reading: int) -> None:
+    body, size = STEPS[name]
+    rules, theorem = stated(body, under="RGG")
+    book = rules.editions["RGG"].readings[reading]
+    found = decide(theorem, book, theorem.bound(Bound()), Budget(300)).counterexample
+    assert (None if found is None else found.witness.sizes[:3]) == size
+    for few in smaller(*(size or (2, 2, 3)), (2, 2, 3)):
+        assert not any(refuted_in(theorem, position, book) for position in positions(*few)), few
+
+
 # ---------------------------------------------------------------- boards
 def test_a_castle_claims_beside_its_tiles() -> None:
     body = "for every player P, castle K, ingot X given P controls K always P takes X only if X on tiles of K"
     found = decided(body, bound="up to 1 players, 1 ingots, 2 features, 3 by 3 tiles")
     assert found.level == "real boards"
     assert found.counterexample is not None
-    assert {feature.type for feature in found.counterexample.witness.position.features} >= {"castle"}
+    witness = found.counterexample.witness
+    assert {feature.type for feature in witness.position.features} == {"castle"}
+    assert witness.sizes == (1, 1, 1, 3)
+    rules, theorem = stated(body)
+    book = rules.editions["C1"].readings[0]
+    for size in smaller_boards(witness.sizes, (1, 2, 1, 2)):
+        for position in boards(size, Bound(1, 2, 1, 2, 2), ["castle", "monastery"], [book]):
+            assert not refuted_in(theorem, position, book), position
 
 
 def test_a_feature_that_is_not_completed_is_missed() -> None:
@@ -113,6 +153,17 @@ def test_a_feature_that_is_not_completed_is_missed() -> None:
     found = decided(body, bound="up to 1 players, 1 ingots, 1 features, 2 by 2 tiles")
     assert found.counterexample is not None
     assert found.counterexample.witness.sizes == (1, 1, 1, 1)
+
+
+def test_a_bystander_is_not_missed_where_ingots_are_taken_for_each_feature() -> None:
+    body = """for every completed feature F
+      given nobody controls F
+      instead F is not completed
+      given count(scored features) = count(scored features) there + 1
+      always the same outcomes there"""
+    found = decided(body, under="RGG", bound="up to 2 players, 2 ingots, 2 features, 2 by 2 tiles")
+    assert found.level == "real boards"
+    assert found.counterexample is None
 
 
 def test_a_farm_is_not() -> None:
