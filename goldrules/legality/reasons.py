@@ -12,6 +12,7 @@ from goldrules.legality.core_words import CoreWords, tiles_given
 from goldrules.legality.game import Game, State
 from goldrules.legality.handout import HandOut, Way
 from goldrules.legality.verdict import Pick, Reason
+from goldrules.meaning.majority import counted_for, weights_on
 from goldrules.syntax import positions as p
 from goldrules.wording import ingots, listed
 
@@ -32,11 +33,14 @@ class Reasons:
         """The ingot lies outside every tile that the player's scored features claim."""
         walk = self._hand_out.walk
         own = self._hand_out.controlled(player, scored=True)
+        square = self._hand_out.position.squares[tile]
+        others = [index for index, scored in enumerate(walk.scored) if scored and square in walk.claims(index)]
+        outvoted, control = self._outvoted(player, others)
         if not own:
-            held = self._claimed_by_nobody(tile)
             unscored, why = self._not_scored(self._controlled(player))
-            text = f"{player} may not take the ingot on {tile}: {player} controls no scored feature{unscored}"
-            return Reason(text, (*why, *held))
+            text = f"{player} may not take the ingot on {tile}: {player} controls no scored feature{unscored}{outvoted}"
+            claims = [clause for index in others for clause in self.claims_of(index)]
+            return Reason(text, tuple(dict.fromkeys((*why, *control, *claims))))
         if all(walk.world.features[index].type is None for index in own):
             return Reason(f"{player} may not take the ingot on {tile}: the position does not entitle {player} to it")
         names = [walk.world.features[index].name for index in own if walk.world.features[index].type is not None]
@@ -44,9 +48,40 @@ class Reasons:
         for index in own:
             clauses += self.claims_of(index)
         text = f"{player} may not take the ingot on {tile}: it lies outside every tile that {player}'s scored features"
-        square = self._hand_out.position.squares[tile]
         unscored, why = self._not_scored([index for index in self._controlled(player) if square in walk.claims(index)])
-        return Reason(f"{text} ({listed(names)}) claim{unscored}", tuple(dict.fromkeys((*clauses, *why))))
+        clauses += [*why, *control]
+        return Reason(f"{text} ({listed(names)}) claim{unscored}{outvoted}", tuple(dict.fromkeys(clauses)))
+
+    def _outvoted(self, player: str, features: Iterable[int]) -> tuple[str, Sequence[Clause[Any]]]:
+        """Why a player does not control some features, in words that go on a sentence, and the clauses that decide it.
+
+        Of features where the player has nothing that counts, nothing is said.
+        """
+        walk, rulebook = self._hand_out.walk, self._hand_out.rulebook
+        said, clauses = "", list[Clause[Any]]()
+        for index in features:
+            state = walk.world.features[index]
+            controlled = rulebook.features[state.type].controlled if state.type is not None else None
+            weights = weights_on(walk, index) if state.type is not None else {}
+            mine = weights.get(player, (0, 0))
+            if mine[0] <= 0 or walk.controllers(index)[player]:
+                continue
+            if controlled is not None and controlled.said.by == "nobody":
+                said += f"; nobody controls {state.name}"
+                clauses.append(controlled)
+                continue
+            others = [one for one, controls in walk.controllers(index).items() if controls]
+            most = weights[others[0]]
+            said += (
+                f"; for {state.name} the followers of {listed(others)} count {most[0]}, and those of {player} {mine[0]}"
+            )
+            if most[0] == mine[0]:
+                said += f", and {most[1]} against {mine[1]} breaks the tie"
+            decide = [one for one, counts in zip(walk.world.features, counted_for(walk, index), strict=True) if counts]
+            kinds = {kind for one in decide for who, kind in one.followers if who in (player, *others)}
+            clauses += [controlled] if controlled is not None else []
+            clauses += [rulebook.followers[kind] for kind in sorted(kinds)]
+        return said, clauses
 
     def _controlled(self, player: str) -> Sequence[int]:
         """The features that a player controls and that are not scored."""
@@ -112,13 +147,6 @@ class Reasons:
         said = "is not scored: the move does not complete it, and its `scored if` is not true"
         return Reason(f"{name} {said}", (condition,))
 
-    def _claimed_by_nobody(self, tile: str) -> Iterable[Clause[Any]]:
-        """The clauses of the scored features that claim the tile, whoever controls them."""
-        walk, square = self._hand_out.walk, self._hand_out.position.squares[tile]
-        for index, state in enumerate(walk.world.features):
-            if walk.scored[index] and state.type is not None and square in walk.claims(index):
-                yield from self.claims_of(index)
-
     def claims_of(self, feature: int) -> Sequence[Clause[Any]]:
         """The `claims` clauses of a feature's type; of an entitlement there are none."""
         type_ = self._hand_out.walk.world.features[feature].type
@@ -130,7 +158,10 @@ class Reasons:
         gold = sum(self._hand_out.position.gold.count(tile) for tile in claims)
         if not gold:
             unscored, why = self._not_scored(self._controlled(player))
-            return Reason(f"{player} may not claim any ingot, and is given {wanted}{unscored}", tuple(why))
+            scored = [index for index, one in enumerate(self._hand_out.walk.scored) if one]
+            outvoted, control = self._outvoted(player, scored)
+            text = f"{player} may not claim any ingot, and is given {wanted}{unscored}{outvoted}"
+            return Reason(text, tuple(dict.fromkeys((*why, *control))))
         if wanted > gold:
             return Reason(f"{player} may claim {ingots(gold)}, fewer than {wanted}")
         return self.too_many_together(player)
@@ -157,10 +188,13 @@ class Reasons:
 
     # ------------------------------------------------------------ turns
     def over(self, player: str, tile: str, way: Way) -> Reason:
-        what = f"{player} takes the ingot on {tile} after the last one that could be taken"
         if way.case is None:
-            what = "nobody may claim anything"
-        return Reason(what, _by(way))
+            return Reason("nobody may claim anything", _by(way))
+        rounds = way.game.rounds if way.game is not None else None
+        if rounds is not None and tile in self._hand_out.claims[player]:
+            over = "the one round is" if rounds == 1 else f"the {rounds} rounds are"
+            return Reason(f"{player} takes the ingot on {tile} when {over} over", _by(way))
+        return Reason(f"{player} takes the ingot on {tile} after the last one that could be taken", _by(way))
 
     def not_next(self, player: str, game: Game, state: State, way: Way, number: int) -> Reason:
         following = game.seats[state.seat]

@@ -72,8 +72,15 @@ class Verdict:
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """The reasons of every judgement, each once."""
-        return tuple(dict.fromkeys(reason for one in self.judgements for reason in one.reasons))
+        """The reasons of every judgement, each text once; one that not every judgement gives says whose it is."""
+        found: dict[str, dict[Clause[Any], None]] = {}
+        for one in self.judgements:
+            for reason in one.reasons:
+                shared = all(reason.text in [other.text for other in each.reasons] for each in self.judgements)
+                whose = "" if shared else self.whose(one)
+                clauses = found.setdefault(f"{whose}: {reason.text}" if whose else reason.text, {})
+                clauses.update(dict.fromkeys(reason.clauses))
+        return tuple(Reason(text, tuple(clauses)) for text, clauses in found.items())
 
 
 def _shared(found: Sequence[T | None]) -> T | None:

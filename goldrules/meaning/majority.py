@@ -20,12 +20,22 @@ def controllers_of(walk: Walk[S, B, N], feature: int) -> Mapping[str, B]:
     clause = walk.type_of(state).controlled
     if clause and clause.said.by == "nobody":
         return {player: a.truth(False) for player in walk.world.players}
-    if clause and clause.said.over:
-        over = walk.features(clause.said.over, Scope(feature))
-    else:
-        over = [a.truth(index == feature) for index in range(len(walk.world.features))]
-    weights = {player: _weight(walk, player, over) for player in walk.world.players}
+    weights = weights_on(walk, feature)
     return {player: _greatest(a, player, weights) for player in walk.world.players}
+
+
+def weights_on(walk: Walk[S, B, N], feature: int) -> Mapping[str, tuple[N, N]]:
+    """Each player's weight on what decides who controls a feature, and the number that breaks a tie."""
+    over = counted_for(walk, feature)
+    return {player: _weight(walk, player, over) for player in walk.world.players}
+
+
+def counted_for(walk: Walk[S, B, N], feature: int) -> Sequence[B]:
+    """The features whose followers decide who controls a feature: itself, or those that its type names."""
+    clause = walk.type_of(walk.world.features[feature]).controlled
+    if clause and clause.said.over:
+        return walk.features(clause.said.over, Scope(feature))
+    return [walk.algebra.truth(index == feature) for index in range(len(walk.world.features))]
 
 
 def _weight(walk: Walk[S, B, N], player: str, over: Sequence[B]) -> tuple[N, N]:

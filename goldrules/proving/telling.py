@@ -66,6 +66,8 @@ def _outcomes(search: Search, players: Sequence[str]) -> str:
 # ---------------------------------------------------------------- who says what
 def said_of(verdict: Verdict, proposal: p.Proposal) -> tuple[Reason, ...]:
     """Why a verdict is what it is: the reasons, or an order that is legal; of each reading and case if unsettled."""
+    if verdict.word == "illegal":
+        return verdict.reasons
     found: dict[Reason, None] = {}
     for one in verdict.judgements:
         whose = verdict.whose(one)

@@ -8,8 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from goldrules import printing
-from goldrules.editions import Clause
-from goldrules.legality import Judgement, Pick, Verdict
+from goldrules.legality import Judgement, Pick, Reason, Verdict
 from goldrules.proving import Judged
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
@@ -51,7 +50,7 @@ def _body(one: Judged, sources: Sources) -> Text:
     elif one.verdict.word == "legal":
         _legal(text, one, one.verdict, sources)
     else:
-        _reasons(text, one.verdict.judgements, sources)
+        _reasons(text, one.verdict.reasons, sources)
     if one.repair:
         mend = f"it would be legal if one ingot on {one.repair.tile} lay on {one.repair.instead} instead"
         text.append(f"      {mend}\n", "italic")
@@ -97,15 +96,10 @@ def order(picks: Iterable[Pick]) -> str:
     return ", then ".join(f"{player} {tile}" for player, tile in picks) or "nothing is taken"
 
 
-def _reasons(text: Text, judgements: Sequence[Judgement], sources: Sources) -> None:
-    """Each reason once, with every clause that a reading gives for it."""
-    clauses: dict[str, dict[Clause[Any], None]] = {}
-    for judgement in judgements:
-        for reason in judgement.reasons:
-            clauses.setdefault(reason.text, {}).update(dict.fromkeys(reason.clauses))
-    for words, resting_on in clauses.items():
-        text.append(f"      {words}\n")
-        for clause in resting_on:
+def _reasons(text: Text, reasons: Iterable[Reason], sources: Sources) -> None:
+    for reason in reasons:
+        text.append(f"      {reason.text}\n")
+        for clause in dict.fromkeys(reason.clauses):
             text.append(f"      · {clause_line(clause, sources)}\n", "dim")
 
 
@@ -121,4 +115,4 @@ def _side(text: Text, one: Judged, judgement: Judgement, sources: Sources) -> No
     if judgement.word == "legal":
         _future(text, one, judgement, judgement.next is not None, "        ")
     else:
-        _reasons(text, [judgement], sources)
+        _reasons(text, judgement.reasons, sources)

@@ -424,7 +424,12 @@ EACH_WRONG = [
     ('{"propose": [{"counts": {}}]}', 25, "{}", "an empty object stands where an object from players to numbers is"),
     ('{"expect": [[]]}', 13, "[", "a list stands where an expectation is expected"),
     ('{"expect": [{"score": []}]}', 15, "score", "an expectation has no key `score`"),
-    ('{"expect": [{"by": "points"}]}', 13, "{", "an expectation needs `scored`, `claims`, `left`, `verdict`, "),
+    (
+        '{"expect": [{"by": "points"}]}',
+        13,
+        "{",
+        "an expectation needs `misplaced`, `scored`, `claims`, `left`, `verdict`, ",
+    ),
     ('{"expect": [{"left": [], "scored": []}]}', 27, "scored", "`scored` stands beside `left`, and an expectation has"),
     ('{"expect": [{"left": [], "by": "points"}]}', 27, "by", "an expectation of `left` has no key `by`"),
     ('{"expect": [{"verdict": "legal"}]}', 13, "{", "a verdict needs `picks`, `split`, `counts` or `gold`"),

@@ -105,3 +105,39 @@ def test_a_verdict_stands_where_there_is_no_time_to_say_why(expectation: str, mo
     said = prove(READINGS.replace("RGG", "C1"), expectation)
     assert said.startswith("refuted")
     assert "there was no time to list what is possible" in said
+
+
+def test_who_controls_a_feature_is_told_to_whom_it_is_denied() -> None:
+    tie = """
+  under C1
+  players Red, Blue
+  active Red
+  board { | a b | }
+  city Town on a, b held by %s
+  gold a, b
+  completes Town
+  propose picks Blue a
+}"""
+    outvoted = run(["check", "-"], f'example "Q" {{{tie % "Red (big), Blue"}').output
+    assert "; for Town the followers of Red count 2, and those of Blue 1\n" in outvoted
+    assert "· follower big counts 2 ·" in outvoted and "· default follower meeple counts 1 ·" in outvoted
+    broken = """
+expansion tie "Ties" { follower smith counts 1 then 1 }
+edition Ties "Ties" extends C1 { with tie }
+example "Q" {""" + tie.replace("C1", "Ties")
+    said = run(["check", "-"], broken % "Red (smith), Blue").output
+    assert "; for Town the followers of Red count 1, and those of Blue 1, and 1 against 0 breaks the tie\n" in said
+    nobody = """
+expansion kilns "Kilns" { feature kiln { claims tiles controlled by nobody } }
+edition Kilns "Kilns" extends C1 { with kilns }
+example "Q" {""" + tie.replace("C1", "Kilns").replace("city", "kiln")
+    assert "; nobody controls Town\n" in run(["check", "-"], nobody % "Blue").output
+
+
+def test_readings_that_forbid_for_different_reasons_are_named() -> None:
+    said = run(["check", "-"], f'example "Q" {{ {READINGS} propose split Red: a, b; Blue: nothing }}').output
+    assert "illegal under RGG" in said
+    assert "read as repeated: 2 ingots are handed out so, and 3 must be\n" in said
+    assert "read as once: no order of picks ends so" in said
+    rounds = run(["check", "-"], f'example "Q" {{ {READINGS} propose picks Blue a, Red b, Blue c }}').output
+    assert "Blue takes the ingot on c when the one round is over" in rounds

@@ -250,7 +250,9 @@ def _steps(hand_outs: Sequence[HandOut], proposal: Picks) -> Iterator[Step]:
 def _reasons(verdict: Verdict, placing: bool, sources: Sources) -> Iterator[Because]:
     """Each reason once; where readings differ, what each of them says. Why a hand-out is legal is told above it."""
     found: dict[str, dict[Clause[Any], None]] = {}
-    for judgement in verdict.judgements:
+    if verdict.word == "illegal":
+        found = {reason.text: dict.fromkeys(reason.clauses) for reason in verdict.reasons}
+    for judgement in verdict.judgements if verdict.word != "illegal" else ():
         read = f"{judgement.word} if read as {judgement.reading.said.name}" if judgement.reading else ""
         for reason in judgement.reasons:
             words = f"{read}: {reason.text}" if read and verdict.word == "unsettled" else reason.text
