@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from goldrules.checking import Question, unknown_to
 from goldrules.diagnostics import Diagnostic, Label
-from goldrules.editions import Edition, Rulebook
+from goldrules.editions import Clause, Edition, Rulebook
 from goldrules.legality import Engines, HandOut, must_agree
 from goldrules.printing import clause as clause_text
+from goldrules.syntax import expressions as x
+from goldrules.syntax.traverse import nodes
 
 
 def hand_outs(
@@ -38,6 +41,8 @@ def _ill_formed(question: Question, hand_out: HandOut) -> Iterable[Diagnostic]:
     yield from _too_many_ingots(question, hand_out.rulebook)
     if question.about_places:
         return
+    if question.position.entitled and hand_out.claimants:
+        yield from _board_needed(question, hand_out.rulebook)
     for index, feature in enumerate(question.features):
         for clause in hand_out.broken_needs(index):
             yield Diagnostic(
@@ -50,6 +55,20 @@ def _ill_formed(question: Question, hand_out: HandOut) -> Iterable[Diagnostic]:
         yield Diagnostic(
             "GR406", "gold is handed out here, and the position does not say who is active", Label(question.span)
         )
+
+
+_OF_A_BOARD = x.Marked | x.Call | x.TilesOf | x.PlacedTile | x.WholeBoard | x.IsType | x.Test
+"""What only a board with its features can say."""
+
+
+def _board_needed(question: Question, rulebook: Rulebook) -> Iterable[Diagnostic]:
+    """Who is entitled is all that such a position says: a hand-out that looks at the board cannot be asked about it."""
+    clauses: list[Clause[Any]] = [*rulebook.cases.values(), *rulebook.turns.values()]
+    for clause in clauses:
+        if any(isinstance(one, _OF_A_BOARD) or (isinstance(one, x.Kind) and one.type) for one in nodes(clause.said)):
+            message = f"how `{rulebook.edition}` hands out the gold depends on the board, and the position has none"
+            label = Label(clause.span, clause_text(clause.said))
+            yield Diagnostic("GR408", message, Label(question.span), (label,), "draw a `board` with its features")
 
 
 def _too_many_ingots(question: Question, rulebook: Rulebook) -> Iterable[Diagnostic]:

@@ -318,3 +318,21 @@ def test_a_position_must_fit_the_edition_that_is_asked_only() -> None:
     answer = run(["prove", "-", "--edition", "C1", "--edition", "C2"], text)
     assert answer.exit_code == 2
     assert answer.output.count("GR404") == 1
+
+
+def test_a_hand_out_that_looks_at_the_board_is_not_asked_without_one() -> None:
+    rules = """
+expansion springs "Springs" { mark spring }
+edition Springs "Springs" extends C1 {
+  with springs
+  replace turns { start active order clockwise take 1 from claims %s }
+}
+example "Table" {
+  under Springs players Red, Blue active Red
+  entitled Red: a, b; Blue: a, b gold a, b
+  propose picks Red a, Blue b
+}"""
+    refused = run(["check", "-"], rules % "preferring count(tiles & marked spring)")
+    assert refused.exit_code == 2 and "error[GR408]: how `Springs` hands out the gold depends on" in refused.output
+    # How many ingots lie on a tile is said without a board.
+    assert run(["check", "-"], rules % "preferring gold(tiles)").exit_code == 0
