@@ -11,10 +11,10 @@ _STATEMENTS = ("source", "expansion", "edition", "compare", "theorem", "false", 
 _CLAUSES = (
     "active", "always", "award", "board", "bound", "case", "change", "cite", "claims", "completes", "confirm",
     "controlled", "counts", "default", "define", "entitled", "expect", "extends", "feature", "follower", "for",
-    "given", "gold", "holds", "include", "instead", "like", "mark", "marked", "marks", "misplaced", "named", "needs", "number",
-    "occupied", "omitted", "order", "placed", "placement", "players", "possible", "propose", "reading", "remove",
-    "replace", "rounds", "scored", "silent", "start", "states", "supply", "take", "turns", "under", "up", "value",
-    "with",
+    "given", "gold", "holds", "include", "instead", "like", "mark", "marked", "marks", "misplaced", "named", "needs",
+    "number", "occupied", "omitted", "order", "placed", "placement", "players", "possible", "propose", "reading",
+    "remove", "replace", "rounds", "scored", "silent", "start", "states", "supply", "take", "turns", "under", "up",
+    "value", "with",
 )  # fmt: skip
 _OPERATORS = (
     "all", "and", "are", "as", "by", "each", "else", "every", "from", "if", "is", "meets", "more", "no", "not", "of",

@@ -19,7 +19,7 @@ from goldrules.checking import (
 )
 from goldrules.diagnostics import Diagnostic, Label, Severity
 from goldrules.editions import Edition, merge
-from goldrules.parsing import is_json, parse_kept, read_source, type_names
+from goldrules.parsing import parse_kept, read_source, type_names
 from goldrules.resources import specification_paths, specification_root
 from goldrules.source import Source, Span
 from goldrules.syntax import rules as r
@@ -91,7 +91,7 @@ def read_question(declared: Declared, source: Source) -> tuple[Question | None, 
 
 
 def _read(source: Source, types: Collection[str]) -> tuple[list[Statement | Broken], list[Diagnostic]]:
-    if not is_json(source.text):
+    if not source.is_json:
         return parse_kept(source, types)
     from goldrules.exchange import read_examples
 

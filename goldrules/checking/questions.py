@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from goldrules.board import Entitlement, FeatureHere, FollowerHere, Position, Square
 from goldrules.checking.declared import Declared
 from goldrules.checking.gathering import Gatherer, Parts
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.diagnostics import OTHER_FILES, Diagnostic, Label, did_you_mean
 from goldrules.source import Span
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Cite, Name
@@ -26,6 +26,11 @@ class Question:
     expectations: tuple[p.Expectation, ...]
     proposals: tuple[p.Propose, ...]
     features: tuple[p.FeatureHere, ...] = field(repr=False)
+
+    @property
+    def named(self) -> str:
+        """The position in words, by its name where its text may hold several."""
+        return _named(self.title, self.span)
 
     @property
     def about_places(self) -> bool:
@@ -70,7 +75,8 @@ class _Maker:
             self._under(part for part in example.parts if isinstance(part, p.Under))
             return None
         if parts.get(p.Players) is None:
-            self._report("GR406", "the position names no `players`", example.span.first_line)
+            message = f"{_named(example.title, example.span)} names no `players`"
+            self._report("GR406", message, example.span.first_line)
             return None
         self._players = self._once(parts.get(p.Players).names, "player")
         self._squares = self._board(parts)
@@ -136,7 +142,8 @@ class _Maker:
         for row, cells in enumerate(board.rows):
             if len(cells) != width:
                 span = board.row_spans[row] if board.row_spans else board.span
-                self._report("GR403", f"the length of this row is {len(cells)}, and that of the first is {width}", span)
+                message = f"the length of this row is {len(cells)}, and that of the first is {width}"
+                self._report("GR403", message, span, f"write {_no_tile(span)} where there is no tile")
             for column, name in enumerate(cells):
                 if name is None:
                     continue
@@ -319,9 +326,20 @@ class _Maker:
 
     def _known(self, what: str, name: Name, known: Collection[str], code: str = "GR101") -> bool:
         if name.text not in known:
-            hint = did_you_mean(name.text, known)
+            hint = did_you_mean(name.text, known) or (OTHER_FILES if what == "edition" else None)
             self._report(code, f"there is no {what} `{name}`", name.span, hint)
         return name.text in known
 
     def _report(self, code: str, message: str, span: Span, hint: str | None = None, other: Label | None = None) -> None:
         self.problems.append(Diagnostic(code, message, Label(span), (other,) if other else (), hint))
+
+
+def _named(title: str, span: Span) -> str:
+    """A position in words: by its name where its text may hold several."""
+    text = span.source.text
+    return f'the position "{title}"' if span.source.is_json and text.lstrip().startswith("[") else "the position"
+
+
+def _no_tile(span: Span) -> str:
+    """How a place of the board without a tile is written in a text."""
+    return "`null`" if span.source.is_json else "`.`"

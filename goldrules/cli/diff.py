@@ -12,7 +12,6 @@ from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
 from goldrules.cli.run import Run, authority_option, options
 from goldrules.comparing import compare
-from goldrules.diagnostics import did_you_mean
 
 
 @click.command()
@@ -41,9 +40,7 @@ def diff(
     """
     run = Run("diff", (), statements=False, **given)
     for name in (first, second):
-        if name not in run.rules.editions:
-            hint = did_you_mean(name, run.rules.editions) or f"there are {', '.join(run.rules.editions)}"
-            raise click.BadParameter(f"there is no edition '{name}': {hint}", param_hint="EDITION")
+        run.edition(name, "EDITION")
     bound = raised(Bound(), players, ingots, features, board)
     with run.watched("comparing") as told:
         found = compare(

@@ -17,7 +17,7 @@ from click.shell_completion import CompletionItem
 
 from goldrules.cli.codes import UNDECIDED
 from goldrules.cli.output import Output
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.diagnostics import OTHER_FILES, Diagnostic, Label, did_you_mean
 from goldrules.editions import AUTHORITIES, Authority, Clause, Edition, resting_on
 from goldrules.legality import Disagreement, Engines, Mode
 from goldrules.pipeline import load, specification
@@ -172,7 +172,8 @@ class Run(Output):
     def edition(self, name: str, asked_by: str) -> Edition:
         """An edition by its name; `asked_by` is the part of the command line that named it."""
         if name not in self.rules.editions:
-            hint = did_you_mean(name, self.rules.editions) or f"there are {', '.join(self.rules.editions)}"
+            known = self.rules.editions
+            hint = did_you_mean(name, known) or f"there are {', '.join(known)}; {OTHER_FILES}"
             raise click.BadParameter(f"there is no edition '{name}': {hint}", param_hint=asked_by)
         return self.rules.editions[name]
 

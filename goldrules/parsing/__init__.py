@@ -3,6 +3,6 @@
 from goldrules.parsing.grammar import STATEMENT_WORDS
 from goldrules.parsing.keeping import parse_kept
 from goldrules.parsing.reading import parse, parse_all, read_source
-from goldrules.parsing.skimming import is_json, type_names
+from goldrules.parsing.skimming import type_names
 
-__all__ = ["STATEMENT_WORDS", "is_json", "parse", "parse_all", "parse_kept", "read_source", "type_names"]
+__all__ = ["STATEMENT_WORDS", "parse", "parse_all", "parse_kept", "read_source", "type_names"]
