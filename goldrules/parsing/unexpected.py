@@ -11,7 +11,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.parsing.grammar import parser, words
-from goldrules.parsing.usual import Place, usual
+from goldrules.parsing.usual import Place, missing_comma, usual
 from goldrules.source import Source, Span
 
 _PATTERNS = {"NAME": "a name", "STRING": "a text in double quotes", "INT": "a number"}
@@ -40,7 +40,7 @@ def syntax_error(source: Source, statement: Span, error: UnexpectedInput, types:
     if found is not None:
         return _does_not_fit(source, *found)
     if misspelt is not None:
-        hint = did_you_mean(misspelt, (*_example_words(), *types))
+        hint = did_you_mean(misspelt, (*_example_words(), *types)) or missing_comma(place)
         return _does_not_fit(source, misspelt, hint or "it is neither a word of the language nor a feature type")
     before = _like_a_word(error, types)
     if before is not None:

@@ -87,6 +87,13 @@ def usual(place: Place) -> Hint | None:
     return next((hint for find in _FINDERS if (hint := find(place)) is not None), None)
 
 
+def missing_comma(place: Place) -> str | None:
+    """A hint where the word goes on with a list of names, on the same line."""
+    lists = "players|under|gold|completes|left|scored|misplaced|joins|picks"
+    listed = regex.search(rf"\b(?:{lists})\b[^\n{{}}]*?\b(\w+)[ \t]+$", place.before)
+    return f"is a comma missing? `{listed[1]}, {place.token}`" if listed else None
+
+
 def _separators(place: Place) -> Hint | None:
     token, in_example = place.token, place.statement_word == "example"
     if token == ";":
