@@ -155,7 +155,7 @@ def _features(place: Place) -> Hint | None:
 
 def _no_adjective(word: str) -> str:
     if word in ("unfinished", "uncompleted", "incomplete", "open"):
-        return "write `FEATURES where not finished` (or `where not completed`, for this move)"
+        return "write `FEATURES where not finished`, or `where not completed` for this move"
     known = ", ".join(f"`{one}`" for one in _ADJECTIVES)
     return did_you_mean(word, _ADJECTIVES) or f"before features stand {known}; all else stands behind `where`"
 
