@@ -14,14 +14,20 @@ from goldrules.parsing.grammar import parser, words
 from goldrules.parsing.usual import Place, missing_comma, usual
 from goldrules.source import Source, Span
 
-_PATTERNS = {"NAME": "a name", "STRING": "a text in double quotes", "INT": "a number"}
+_PATTERNS = {
+    "NAME": "a name",
+    "STRING": "a text in double quotes",
+    "INT": "a number",
+    "COMPARED": "a comparison such as `=`",
+}
 """The terminals that can be written in many ways, in words."""
 _MOST_EXPECTED, _MOST_WORDS = 8, 14
 """How many things that could stand at a place are told; there may be more where all of them are plain words."""
 _THEOREM_WORDS = {"there", "may", "takes", "controls"}
 _THEOREM_CONDITIONS = {"someone", "nobody", "silent", "all"}
+_THEOREM_RELATIONS = {"is", "on"}
 _THEOREM_NUMBERS = {"ingots", "least", "most"}
-"""What is said in theorems only: always, where a condition may stand, and where a number may stand."""
+"""What is said in theorems only: always, where a condition may begin, behind a name, and where a number may begin."""
 
 
 def syntax_error(source: Source, statement: Span, error: UnexpectedInput, types: Collection[str]) -> Diagnostic:
@@ -132,6 +138,8 @@ def _expected(accepted: Collection[str], in_theorem: bool = True) -> str | None:
     written = {words()[name] for name in accepted if name in words()}
     if not in_theorem:
         written -= _THEOREM_WORDS
+        if "*" in written:
+            written -= _THEOREM_RELATIONS
         if "someone" in written:
             written -= _THEOREM_CONDITIONS
         if "least" in written:

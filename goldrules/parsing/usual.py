@@ -11,6 +11,7 @@ from lark import Token
 
 from goldrules.diagnostics import did_you_mean
 from goldrules.source import Source, Span
+from goldrules.vocabulary import TESTS, TILE_FUNCTIONS
 
 Hint = tuple[Token, str]
 """The word that is wrong, and what to do about it."""
@@ -88,10 +89,15 @@ def usual(place: Place) -> Hint | None:
 
 
 def missing_comma(place: Place) -> str | None:
-    """A hint where the word goes on with a list of names, on the same line."""
-    lists = "players|under|gold|completes|left|scored|misplaced|joins|picks"
-    listed = regex.search(rf"\b(?:{lists})\b[^\n{{}}]*?\b(\w+)[ \t]+$", place.before)
-    return f"is a comma missing? `{listed[1]}, {place.token}`" if listed else None
+    """A hint where the word goes on with a list of names, of picks or of counts, on the same line."""
+    names = r"\b(?:players|under|gold|completes|left|scored|misplaced|joins)[ \t]+(?:\w+[ \t]*,[ \t]*)*(\w+)[ \t]+$"
+    pairs = (
+        r"\b(?:picks|holds|counts|always|possible|impossible|best|safe|worth)[ \t]+(?:\w+ +\w+ *, *)*(\w+ +\w+)[ \t]+$"
+    )
+    if listed := regex.search(names, place.before):
+        return f"is a comma missing? `{listed[1]}, {place.token}`"
+    listed = regex.search(pairs, place.before)
+    return f"is a comma missing? `{listed[1]}, {place.token} …`" if listed else None
 
 
 def _separators(place: Place) -> Hint | None:
@@ -102,7 +108,12 @@ def _separators(place: Place) -> Hint | None:
         if place.last(r"\b(?:split|entitled)\b[^{}]*:[^{};]*,\s*\w+"):
             return token, "`;` stands between the shares of two players"
         return token, "leave the `:` out"
-    if token.type == "INT" and (gold := place.last(r"\bgold\s[\w\s,]*?\b(\w+)")):
+    if token == "is" and in_example:
+        return token, "leave the `is` out"
+    named = regex.match(r"[ \t]*([^\W\d]\w*)", place.after)
+    if token.type == "INT" and in_example and named and place.last(r"(?:\b(?:with|holds|counts|always|possible)|,)"):
+        return token, f"the number stands behind its name: `{named[1]} {token}`"
+    if token.type == "INT" and (gold := place.last(r"\bgold\s+(?:\w+\s*,\s*)*(\w+)")):
         return token, f"for several ingots on one tile, name it as often: `{gold[1]}, {gold[1]}`"
     if token == "or" and in_example and place.last(r"\bexpect\s+(?:always|possible|impossible|unsettled)\b[\w\s,]*"):
         return token, "`or` stands only behind `best`: each other outcome is an `expect possible` of its own"
@@ -119,11 +130,22 @@ def _operators(place: Place) -> Hint | None:
     if (found := place.last("([=<>])")) and (meant := _COMPARISONS.get(found[1] + token)):
         return token, f"write a single `=`: `… {meant} …`" if meant == "=" else f"write `{meant}`"
     of_numbers = place.last(r"\b(?:counts|preferring)\b[^{}]*")
-    if token in ("and", "or") and not {"+", "&"}.isdisjoint(place.accepted) and not of_numbers:
+    if token in ("and", "or", ",") and not {"+", "&"}.isdisjoint(place.accepted) and not of_numbers:
         return token, "between sets write `+` for the tiles in either and `&` for those in both"
+    if token in ("where", "when", "unless") and "if" in place.accepted:
+        return token, f"write `if{' not' if token == 'unless' else ''}`, and a condition"
+    function = place.last(r"\b(\w+)")
+    if function and function[1] in (*TILE_FUNCTIONS, *TESTS) and token.type != "$END" and token[0].isalpha():
+        return token, f"write `{_called(function[1], token)}`"
     if token in ("without", "except", "minus") and "-" in place.accepted:
         return token, "between sets write `-`: `S - T` are the tiles of S that are not in T"
     return None
+
+
+def _called(name: str, tiles: str) -> str:
+    """A function of a set as it is written, with what else it takes, say."""
+    kinds = ({**TILE_FUNCTIONS, **TESTS})[name].arguments
+    return f"{name}({', '.join({'set': tiles, 'number': '1', 'direction': 'north'}[kind] for kind in kinds)})"
 
 
 def _features(place: Place) -> Hint | None:
@@ -204,7 +226,7 @@ def _of_examples(place: Place) -> Hint | None:
     token = place.token
     if token == "like" and regex.fullmatch(r'\s*example\s+"[^"\n]*"\s*', place.before):
         return token, "`like` is the first part of the example: it stands behind the `{`"
-    held = regex.search(r"\bheld\s+by\b[^\n(){}]*\b(\w+)[ \t]+$", place.before)
+    held = regex.search(r"\bheld\s+by\s+(?:\w+(?:\s*\(\w+\))?\s*,\s*)*(\w+)[ \t]+$", place.before)
     if held and token.type == "NAME":
         return token, f"a kind of follower stands in brackets: `{held[1]} ({token})`"
     return None

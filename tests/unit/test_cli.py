@@ -334,3 +334,10 @@ def test_a_position_must_fit_the_edition_that_is_asked_only() -> None:
     answer = run(["prove", "-", "--edition", "C1", "--edition", "C2"], text)
     assert answer.exit_code == 2
     assert answer.output.count("GR404") == 1
+
+
+def test_an_edition_that_is_not_there_may_be_in_another_file() -> None:
+    for arguments in (["diff", "C1", "Mine"], ["check", "-", "--edition", "Mine"]):
+        done = run(arguments, 'example "x" { players Red }')
+        assert done.exit_code == 2
+        assert "there are C1, C2, C3, RGG, ZMG; `--with FILE` reads more rule files" in " ".join(done.output.split())
