@@ -132,6 +132,8 @@ def _operators(place: Place) -> Hint | None:
     of_numbers = place.last(r"\b(?:counts|preferring)\b[^{}]*")
     if token in ("and", "or", ",") and not {"+", "&"}.isdisjoint(place.accepted) and not of_numbers:
         return token, "between sets write `+` for the tiles in either and `&` for those in both"
+    if token in ("where", "meets") and (found := place.last(r"\btiles\s+of\s+(\w+(?:\s+\w+)*)")):
+        return token, f"parentheses are needed: `tiles of ({' '.join(found[1].split())} {token} …)`"
     if token in ("where", "when", "unless") and "if" in place.accepted:
         return token, f"write `if{' not' if token == 'unless' else ''}`, and a condition"
     function = place.last(r"\b(\w+)")
