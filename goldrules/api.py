@@ -26,8 +26,8 @@ from goldrules.source import Source, Span
 from goldrules.strategy.plays import Open, Play, plays
 from goldrules.syntax.expressions import Objective
 from goldrules.syntax.names import Name
+from goldrules.syntax.positions import AmountOf, Picks, Proposal, Propose, Share, Split, Totals
 from goldrules.syntax.positions import Pick as PickNode
-from goldrules.syntax.positions import Picks, Proposal, Propose, Share, Split
 
 __all__ = [
     "BestOutcome",
@@ -100,9 +100,12 @@ def load_rules(*files: str | Path, shipped: bool = True) -> Rules:
     return rules
 
 
-def read_position(rules: Rules, text: str, *, name: str = "position") -> Question:
-    """The first example of a text, a `.gold` one or its JSON form, as a question. Raises `InputError`."""
-    question, problems = read_question(rules.declared, Source(name, text))
+def read_position(rules: Rules, text: str, *, title: str | None = None, name: str = "position") -> Question:
+    """An example of a text, a `.gold` one or its JSON form, as a question: that of a title, or the first.
+
+    `name` is what errors call the text. Raises `InputError`.
+    """
+    question, problems = read_question(rules.declared, Source(name, text), title and normalize("NFC", title))
     if question is None:
         raise InputError(problems)
     return question
@@ -120,15 +123,16 @@ def judge(
     rules: Rules,
     edition: str,
     question: Question,
-    proposal: Proposal | Iterable[Pick] | Mapping[str, Sequence[str | None]],
+    proposal: Proposal | Iterable[Pick] | Mapping[str, Sequence[str | None]] | Mapping[str, int],
     *,
     partial: bool = True,
     seconds: float | None = None,
 ) -> Verdict:
     """What an edition says of a proposal, over all its readings.
 
-    A proposal is a node of the language, an order of picks as pairs of player and tile, or a split as a mapping from
-    players to tiles, where None is an ingot whose tile is left open. With `partial`, an order that stops early is legal
+    A proposal is a node of the language, an order of picks as pairs of player and tile, a split as a mapping from
+    players to tiles, where None is an ingot whose tile is left open, or counts as a mapping from players to numbers of
+    ingots, where a player who is not named is left open. With `partial`, an order that stops early is legal
     if it can go on. `word` of the verdict is `legal`, `illegal` or `unsettled`, `reasons` say why, `order` shows how.
     Raises `InputError` where the proposal is none, or names what the position does not have, and `OutOfTime` after
     `seconds`.
@@ -268,12 +272,18 @@ def _node(proposal: object) -> Proposal:
     if isinstance(proposal, Proposal):
         return proposal
     match proposal:
+        case Mapping() if proposal and all(map(_is_count, proposal.values())):
+            return Totals(tuple(AmountOf(_name(player), count) for player, count in proposal.items()))
         case Mapping():
             return Split(tuple(Share(_name(player), tuple(_tiles(tiles))) for player, tiles in proposal.items()))
         case Iterable() if not isinstance(proposal, str | bytes):
             return Picks(tuple(map(_pick, proposal)))
         case _:
             raise InputError([_no_proposal(f"{proposal!r} is no proposal")])
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 def _pick(pick: object) -> PickNode:
@@ -292,7 +302,9 @@ def _tiles(tiles: object) -> Iterator[Name | None]:
 
 
 def _no_proposal(message: str) -> Diagnostic:
-    hint = 'an order is [("Anna", "a"), ("Bert", "b")], a split {"Anna": ["a"], "Bert": ["b", None]}'
+    hint = (
+        'an order is [("Anna", "a"), ("Bert", "b")], a split {"Anna": ["a"], "Bert": ["b", None]}, counts {"Anna": 2}'
+    )
     return Diagnostic("GR301", message, Label(_place("proposal")), hint=hint)
 
 

@@ -97,9 +97,24 @@ def in_edition(problem: Diagnostic, name: str, named: Span, statement: Span) -> 
     return replace(problem, others=(*problem.others, Label(named, f"in the edition `{name}`")))
 
 
-def did_you_mean(word: str, known: Iterable[str], alike: float = 0.6) -> str | None:
-    """A hint that names the closest known word, or None where none is close (`alike`: from 0 to 1, how close)."""
+_MOST_LISTED = 12
+OTHER_FILES = "`--with FILE` reads more rule files"
+"""A hint where something may be declared in a file that was not read."""
+
+
+def there_are(known: Iterable[str]) -> str | None:
+    """A hint that names all that is known, or None where that is nothing, or too much to read."""
+    names = [f"`{one}`" for one in sorted(known)]
+    return f"there are {', '.join(names)}" if 1 < len(names) <= _MOST_LISTED else None
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+    """A hint that names the closest known word, or None where none is close."""
     known = sorted(known)
     alike_but_case = [one for one in known if one.casefold() == word.casefold()]
+    # One wrong letter of three is close, and a third of a longer word is far-fetched.
+    alike = 0.65 if len(word) <= 3 else 0.74
+    if len(word) <= 3:
+        known = [one for one in known if len(one) <= len(word) + 1]
     matches = alike_but_case or get_close_matches(word, known, n=1, cutoff=alike)
     return f"did you mean `{matches[0]}`?" if matches else None

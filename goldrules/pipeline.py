@@ -17,9 +17,9 @@ from goldrules.checking import (
     sound_editions,
     unknown_to,
 )
-from goldrules.diagnostics import Diagnostic, Label, Severity, did_you_mean
+from goldrules.diagnostics import OTHER_FILES, Diagnostic, Label, Severity, did_you_mean
 from goldrules.editions import Edition, merge
-from goldrules.parsing import is_json, parse_kept, read_source, type_names
+from goldrules.parsing import parse_kept, read_source, type_names
 from goldrules.resources import specification_paths, specification_root
 from goldrules.source import Source, Span
 from goldrules.syntax import rules as r
@@ -49,7 +49,7 @@ class Rules:
 
     def meant(self, edition: str) -> str:
         """A hint for who names an edition that there is not: which one was meant, or which ones there are."""
-        return did_you_mean(edition, self.editions) or f"there are {', '.join(self.editions)}"
+        return did_you_mean(edition, self.editions) or f"there are {', '.join(self.editions)}; {OTHER_FILES}"
 
 
 def read_file(path: Path, shown: str | None = None) -> Source | Diagnostic:
@@ -82,12 +82,20 @@ def read_statements(source: Source) -> tuple[list[Statement], list[Diagnostic]]:
     return [one for one in read if not isinstance(one, Broken)], problems
 
 
-def read_question(declared: Declared, source: Source) -> tuple[Question | None, list[Diagnostic]]:
-    """The question that the first example of a text asks, or None and what is wrong with the text."""
+def read_question(
+    declared: Declared, source: Source, title: str | None = None
+) -> tuple[Question | None, list[Diagnostic]]:
+    """The question that an example of a text asks, or None and what is wrong with the text.
+
+    It is the example of a title, or the first.
+    """
     statements, problems = read_statements(source)
-    example = next((one for one in statements if isinstance(one, Example)), None)
+    examples = [one for one in statements if isinstance(one, Example)]
+    example = next((one for one in examples if title in (None, one.title)), None)
     if example is None:
-        missing = Diagnostic("GR406", "there is no example in this text", Label(Span(source, 0, len(source.text))))
+        message = "there is no example in this text" if title is None else f'there is no example "{title}" in this text'
+        hint = did_you_mean(title, [one.title for one in examples]) if title is not None else None
+        missing = Diagnostic("GR406", message, Label(Span(source, 0, len(source.text))), hint=hint)
         return None, [one for one in problems if one.severity is Severity.ERROR] or [missing]
     question, found = question_of(example, declared)
     wrong = [one for one in (*problems, *found) if one.severity is Severity.ERROR]
@@ -95,7 +103,7 @@ def read_question(declared: Declared, source: Source) -> tuple[Question | None, 
 
 
 def _read(source: Source, types: Collection[str]) -> tuple[list[Statement | Broken], list[Diagnostic]]:
-    if not is_json(source.text):
+    if not source.is_json:
         return parse_kept(source, types)
     from goldrules.exchange import read_examples
 

@@ -29,6 +29,12 @@ class Source:
                 starts.append(index + 1)
         return starts
 
+    @cached_property
+    def is_json(self) -> bool:
+        """It is meant as JSON: it begins with `{` or `[`, or is nothing but a constant of JSON."""
+        text = self.text.strip()
+        return text[:1] in ("{", "[") or text in ("null", "true", "false")
+
     def line_and_column(self, offset: int) -> tuple[int, int]:
         """Line and column of an offset, both counted from 1; columns count characters."""
         line = bisect_right(self._line_starts, offset)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from goldrules.checking.contexts import Context, ExpressionReports
-from goldrules.diagnostics import did_you_mean
+from goldrules.diagnostics import did_you_mean, there_are
 from goldrules.syntax import expressions as x
 from goldrules.syntax.names import Name
 from goldrules.vocabulary import DIRECTIONS, TESTS, TILE_FUNCTIONS, ArgumentKind, Function
@@ -16,6 +17,8 @@ GOLD_WORDS = ("taken", "left", "held", "supply")
 THING_WORDS = ("player", "claimant", "ingot", "tile")
 """The words that stand for sets of tiles, for numbers in theorems, and behind `for every`."""
 _COUNTING = ("count", "gold")
+_DIAGONAL = re.compile("diagonal|corner|(north|south)_?(east|west)", re.IGNORECASE)
+_ONE_STEP = "one step diagonally is `around(S) - beside(S)`"
 
 
 class ExpressionChecker(ExpressionReports):
@@ -70,7 +73,8 @@ class ExpressionChecker(ExpressionReports):
                 inner = node.arguments[0].span.text
                 self._report("GR301", message, node.function.span, f"write `{inner}` alone" if inner else None)
             else:
-                self._unknown("tile function", node.function, TILE_FUNCTIONS)
+                hint = _ONE_STEP if _DIAGONAL.search(node.function.text) else there_are(TILE_FUNCTIONS)
+                self._unknown("tile function", node.function, TILE_FUNCTIONS, hint)
             return
         self._arguments(node.function, function, node.arguments, context)
 
@@ -92,7 +96,10 @@ class ExpressionChecker(ExpressionReports):
                 self.tiles(argument, context)
             elif kind == "direction" and isinstance(argument, x.SetName):
                 if argument.name.text not in DIRECTIONS:
-                    hint = did_you_mean(argument.name.text, DIRECTIONS) or "north, east, south or west"
+                    word = argument.name.text
+                    hint = did_you_mean(word, DIRECTIONS) or "north, east, south or west"
+                    if _DIAGONAL.search(word):
+                        hint = f"there are north, east, south and west; {_ONE_STEP}"
                     self._report("GR303", f"`{argument.name}` is not a direction", argument.span, hint)
             elif not (kind == "number" and isinstance(argument, x.Integer)):
                 self._report("GR303", f"{_ARGUMENT_WORDS[kind]} must stand here", argument.span, f"write `{form}`")
@@ -165,7 +172,7 @@ class ExpressionChecker(ExpressionReports):
                     message = f"`{node.function}` is a set of tiles, and a condition must stand here"
                     self._report("GR301", message, node.function.span, f"write `count({node.function}(…)) > 0`")
                 else:
-                    self._unknown("test", node.function, TESTS)
+                    self._unknown("test", node.function, TESTS, there_are(TESTS))
             case x.IsCompleted() | x.IsFinished() | x.IsNew():
                 word = type(node).__name__.removeprefix("Is").lower()
                 self._needs_feature(f"`{word}`", node.span, context)

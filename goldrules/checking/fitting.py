@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from goldrules.checking.questions import Question
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean, there_are
 from goldrules.editions import Rulebook
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
@@ -23,7 +23,7 @@ def unknown_to(
 
     def known(what: str, name: Name, names: Iterable[str]) -> None:
         if name.text not in names:
-            hint = _brought_by(name.text, expansions or {}) or did_you_mean(name.text, names)
+            hint = _brought_by(name.text, expansions or {}) or did_you_mean(name.text, names) or there_are(names)
             message = f"`{rulebook.edition}` has no {what} `{name}`"
             problems.append(Diagnostic("GR404", message, Label(name.span), hint=hint))
 
@@ -66,5 +66,6 @@ def _lacking(said: p.Expectation | p.Propose, question: Question, rulebook: Rule
             message = f"`{rulebook.edition}` says nothing of where ingots are put"
             yield Diagnostic("GR404", message, Label(proposal.span))
         elif question.position.placed is None and not question.position.entitled:
-            message = "the position does not say which tile was just placed"
-            yield Diagnostic("GR406", message, Label(proposal.span), hint="write `placed TILE`")
+            message = f"{question.named} does not say which tile was just placed"
+            hint = 'write `"placed": "TILE"`' if proposal.span.source.is_json else "write `placed TILE`"
+            yield Diagnostic("GR406", message, Label(proposal.span), hint=hint)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from goldrules.board import Position, Square
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.diagnostics import OTHER_FILES, Diagnostic, Label, did_you_mean
 from goldrules.source import Span
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
@@ -94,7 +94,7 @@ class PositionNames:
 
     def _known(self, what: str, name: Name, known: Collection[str], code: str = "GR101") -> bool:
         if name.text not in known:
-            hint = did_you_mean(name.text, known)
+            hint = did_you_mean(name.text, known) or (OTHER_FILES if what == "edition" else None)
             self._report(code, f"there is no {what} `{name}`", name.span, hint)
         return name.text in known
 

@@ -29,6 +29,11 @@ class Question:
     features: tuple[p.FeatureHere, ...] = field(repr=False)
 
     @property
+    def named(self) -> str:
+        """The position in words, by its name where its text may hold several."""
+        return _named(self.title, self.span)
+
+    @property
     def about_places(self) -> bool:
         """It is asked which features lie where they cannot, so the position need not be one that can be."""
         return any(isinstance(one, p.ExpectMisplaced) for one in self.expectations)
@@ -67,7 +72,8 @@ class _Maker(PositionNames):
             self._under(part for part in example.parts if isinstance(part, p.Under))
             return None
         if parts.get(p.Players) is None:
-            self._report("GR406", "the position names no `players`", example.span.first_line)
+            message = f"{_named(example.title, example.span)} names no `players`"
+            self._report("GR406", message, example.span.first_line)
             return None
         self._players = self._once(parts.get(p.Players).names, "player")
         self._squares = self._board(parts)
@@ -127,7 +133,8 @@ class _Maker(PositionNames):
         for row, cells in enumerate(board.rows):
             if len(cells) != width:
                 span = board.row_spans[row] if board.row_spans else board.span
-                self._report("GR403", f"the length of this row is {len(cells)}, and that of the first is {width}", span)
+                message = f"the length of this row is {len(cells)}, and that of the first is {width}"
+                self._report("GR403", message, span, f"write {_no_tile(span)} where there is no tile")
             for column, name in enumerate(cells):
                 if name is None:
                     continue
@@ -233,3 +240,14 @@ class _Maker(PositionNames):
             message = "an example that expects misplaced features asks nothing else"
             hint = "ask the other things in an example of their own"
             self._report("GR408", message, other.span, hint, Label(misplaced.span, "said here"))
+
+
+def _named(title: str, span: Span) -> str:
+    """A position in words: by its name where its text may hold several."""
+    text = span.source.text
+    return f'the position "{title}"' if span.source.is_json and text.lstrip().startswith("[") else "the position"
+
+
+def _no_tile(span: Span) -> str:
+    """How a place of the board without a tile is written in a text."""
+    return "`null`" if span.source.is_json else "`.`"

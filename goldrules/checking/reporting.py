@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from goldrules.checking.declared import Declared
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.diagnostics import OTHER_FILES, Diagnostic, Label, did_you_mean
 from goldrules.source import Span
 from goldrules.syntax.names import Name
 
@@ -21,17 +21,24 @@ class Reporter:
         """There are such editions, and each is named once."""
         for name in names:
             if name.text not in self._declared.there("edition"):
-                hint = did_you_mean(name.text, self._declared.there("edition"))
+                hint = did_you_mean(name.text, self._declared.there("edition")) or OTHER_FILES
                 self.report("GR101", f"there is no edition `{name}`", name.span, hint)
         self.twice(((name.text, name.span) for name in names), "this edition is named twice", "GR205")
 
     def once(
-        self, parts: Sequence[Any], classes: tuple[type, ...], words: str, span: Span, optional: bool = False
+        self,
+        parts: Sequence[Any],
+        classes: tuple[type, ...],
+        words: str,
+        span: Span,
+        *,
+        optional: bool = False,
+        hint: str | None = None,
     ) -> None:
-        """Of some parts one is there, and only one."""
+        """Of some parts one is there, and only one. `hint` says how it is written."""
         found: list[Any] = [part for part in parts if isinstance(part, classes)]
         if not found and not optional:
-            self.report("GR205", f"{words} is missing here", span.first_word)
+            self.report("GR205", f"{words} is missing here", span.first_word, hint)
         for again in found[1:]:
             self.report("GR205", f"{words} is said twice", again.span, None, Label(found[0].span, "said here"))
 

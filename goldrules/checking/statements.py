@@ -126,9 +126,11 @@ class _Checker(Reporter):
                 pass
 
     def _turns(self, node: r.Turns) -> None:
-        self.once(node.parts, (r.Start,), "`start`", node.span)
-        self.once(node.parts, (r.Order,), "`order`", node.span)
-        self.once(node.parts, (r.Take, r.TakeEach), "`take`", node.span)
+        starts, orders = "`start active` or `start after active`", "`order clockwise` or `order counterclockwise`"
+        takes = "`take 1 from claims` or `take 1 from each FEATURES`"
+        self.once(node.parts, (r.Start,), "`start`", node.span, hint=f"write {starts}")
+        self.once(node.parts, (r.Order,), "`order`", node.span, hint=f"write {orders}")
+        self.once(node.parts, (r.Take, r.TakeEach), "`take`", node.span, hint=f"write {takes}, say")
         self.once(node.parts, (r.Rounds,), "`rounds`", node.span, optional=True)
         for part in node.parts:
             match part:

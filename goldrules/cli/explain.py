@@ -23,7 +23,7 @@ def explain(files: tuple[str, ...], title: str | None, svg: str | None, html: st
     """Draw every position of FILEs, and say who may take what, by which clause, and who is next.
 
     Nothing is judged here; `check` does that. The exit code is 0, or 3 where the edition is silent, or its readings or
-    cases differ in what is shown.
+    cases differ in who may take what, who is next, or whether proposed picks are legal.
 
     FILE is a `.gold` file, a `.json` position, or - for standard input.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean, in_edition
+from goldrules.diagnostics import OTHER_FILES, Diagnostic, Label, did_you_mean, in_edition
 from goldrules.editions.circles import circle
 from goldrules.editions.draft import Draft, Layer, cites_of
 from goldrules.editions.features import resolve_features
@@ -36,9 +36,8 @@ def merge(
         draft: Draft | None = Draft(problems)
         if edition.extends:
             if edition.extends.text not in editions and ("edition", edition.extends.text) not in broken:
-                hint = did_you_mean(
-                    edition.extends.text, {*editions, *(name for word, name in broken if word == "edition")}
-                )
+                there = {*editions, *(name for word, name in broken if word == "edition")}
+                hint = did_you_mean(edition.extends.text, there) or OTHER_FILES
                 message = f"there is no edition `{edition.extends}`"
                 problems.append(Diagnostic("GR101", message, Label(edition.extends.span), hint=hint))
             draft = drafts.get(edition.extends.text)

@@ -24,6 +24,12 @@ _BESIDE: dict[str, tuple[str, ...]] = {
 }
 """The keys that may stand beside the one that says which expectation it is."""
 
+_INSTEAD = {
+    **{word: f'write `"verdict": "{word}", "picks": [["Red", "a"]]`' for word in get_args(p.VerdictWord)},
+    **{word: f'write `"chance": "{word}", "counts": {{"Red": 2}}`' for word in get_args(p.Chance)},
+}
+"""What is written for the words that begin an expectation in the language, and are no keys here."""
+
 _TILES = '["a", "b"]'
 _COUNTS = '{"Red": 2, "Blue": 1}'
 _SHARE = '{"player": "Red", "tiles": ["a"]}'
@@ -158,7 +164,7 @@ class AskingReader(Shapes):
         self, value: Value, found: Members, what: str, keys: tuple[str, ...], beside: tuple[str, ...]
     ) -> str | None:
         """The one of some keys that an object has; others may stand beside it."""
-        unknown = self.unknown(found, what, (*keys, *beside))
+        unknown = self.unknown(found, what, (*keys, *beside), _INSTEAD)
         present = [key for key in found if key in keys]
         if len(present) == 1:
             return present[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeGuard, TypeVar, assert_never
 
 import regex
@@ -45,12 +45,13 @@ class Shapes:
         self.unexpected(value, what, example)
         return None
 
-    def unknown(self, found: Members, what: str, keys: Sequence[str]) -> bool:
-        """Whether there are members with other keys, which are reported."""
+    def unknown(self, found: Members, what: str, keys: Sequence[str], instead: Mapping[str, str] | None = None) -> bool:
+        """Whether there are members with other keys, which are reported. `instead` says what to write for some."""
         wrong = [member for key, member in found.items() if key not in keys]
         for member in wrong:
             key = member.key.text
-            hint = did_you_mean(key, keys) or "known are " + listed(ticked(dict.fromkeys(keys)))
+            known = "known are " + listed(ticked(dict.fromkeys(keys)))
+            hint = (instead or {}).get(key) or did_you_mean(key, keys) or known
             self.report(member.key.inside, f"{what} has no key `{shortened(key)}`", hint)
         return bool(wrong)
 

@@ -15,6 +15,7 @@ from goldrules.legality.engines import Engines
 from goldrules.legality.game import Game, Kind
 from goldrules.legality.search import Search
 from goldrules.meaning import Scope
+from goldrules.syntax import expressions as x
 from goldrules.syntax import rules as r
 
 ALL = "all"
@@ -129,6 +130,14 @@ class HandOut:
         """What a feature's type needs and the feature, by its index, does not have."""
         needs = self.rulebook.features[self.position.features[feature].type].needs
         return tuple(clause for clause in needs if not self.walk.condition(clause.said.condition, Scope(feature)))
+
+    def broken_parts(self, clause: Clause[r.Needs], feature: int) -> list[x.Condition]:
+        """The conditions of a `needs` that are false of a feature, where it joins several by `and`."""
+
+        def parts(condition: x.Condition) -> list[x.Condition]:
+            return [*parts(condition.left), *parts(condition.right)] if isinstance(condition, x.And) else [condition]
+
+        return [one for one in parts(clause.said.condition) if not self.walk.condition(one, Scope(feature))]
 
     def misplaced(self) -> tuple[str, ...]:
         """The names of the features that break what their types need, in the position's order."""

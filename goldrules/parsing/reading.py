@@ -12,6 +12,7 @@ from lark.utils import TextSlice
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.parsing.building import Builder
 from goldrules.parsing.grammar import parser
+from goldrules.parsing.recovering import without_clause
 from goldrules.parsing.skimming import broken, type_names
 from goldrules.parsing.unexpected import syntax_error
 from goldrules.source import Source, Span
@@ -21,6 +22,9 @@ from goldrules.vocabulary import NAME, STATEMENT_WORDS
 
 MAX_DEPTH = 100
 """How deep an expression may be nested. Everything that walks one may recurse."""
+
+MAX_FAULTS = 20
+"""How many clauses of one statement are told that cannot be read. For each the statement is read once more."""
 
 _SCAN = regex.compile(rf'#[^\n]*|"[^"\n]*"?|(?P<word>{NAME})')
 
@@ -43,7 +47,8 @@ def read_source(name: str, data: bytes) -> Source | Diagnostic:
 def parse(source: Source) -> tuple[list[Statement], list[Diagnostic]]:
     """The statements of a source that can be read, and what is wrong with the others.
 
-    Every statement is parsed by itself, so an error in one hides nothing of the next.
+    Every statement is parsed by itself, so an error in one hides nothing of the next; within a block, reading goes on
+    with the next clause.
     """
     read, problems = parse_all(source)
     return [one for one in read if not isinstance(one, Broken)], problems
@@ -62,13 +67,9 @@ def parse_all(source: Source, types: Collection[str] = ()) -> tuple[list[Stateme
             start = text.start() + text[0].index("\0")
             message = "a NUL character stands in this text"
             problems.append(Diagnostic("GR003", message, Label(Span(source, start, start + 1)), hint="leave it out"))
-    lark = parser()
     for start, end in _statement_spans(source.text):
-        try:
-            tree = lark.parse(TextSlice(source.text, start, end))
-        except UnexpectedInput as error:
-            known = {*types, *type_names(source.text)}
-            problems.append(syntax_error(source, Span(source, start, end), error, known))
+        tree = _tree(source, Span(source, start, end), types, problems)
+        if tree is None:
             statements += broken(source, start, end)
             continue
         too_deep = _too_deep(tree)
@@ -87,6 +88,23 @@ def parse_all(source: Source, types: Collection[str] = ()) -> tuple[list[Stateme
         statements.extend(built.build(child) for child in tree.children)
         problems.extend(built.problems)
     return statements, problems
+
+
+def _tree(source: Source, span: Span, types: Collection[str], problems: list[Diagnostic]) -> Tree[Token] | None:
+    """The tree of a statement, or None where clauses of it cannot be read, which is told of each."""
+    text, faults = source.text, 0
+    while True:
+        try:
+            tree = parser().parse(TextSlice(text, span.start, span.end))
+            return None if faults else tree
+        except UnexpectedInput as error:
+            known = {*types, *type_names(source.text)}
+            problems.append(syntax_error(source, span, error, known))
+            faults += 1
+            rest = without_clause(text, span.end, error, known) if faults < MAX_FAULTS else None
+            if rest is None:
+                return None
+            text = rest
 
 
 _CARRIAGE_RETURN = regex.compile(r"\r(?!\n)")

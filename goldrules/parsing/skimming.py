@@ -1,4 +1,4 @@
-"""What can be told of a text without parsing it: what kind of text it is, and what a broken statement is called."""
+"""What can be told of a text without parsing it: the types it declares, and what a broken statement is called."""
 
 from __future__ import annotations
 
@@ -14,12 +14,6 @@ from goldrules.vocabulary import NAME, STATEMENT_WORDS
 # Comments and strings hold no names.
 _HEAD = regex.compile(rf'(?:\s|#[^\n]*\n)*(?P<word>\w+)(?:\s|#[^\n]*\n)+(?:(?P<name>{NAME})|"(?P<title>[^"\n]*)")')
 _DECLARED = regex.compile(rf'#[^\n]*|"[^"\n]*"?|\b(?P<word>feature|follower|mark|number|define)\s+(?P<name>{NAME})')
-
-
-def is_json(text: str) -> bool:
-    """The text is meant as JSON: it begins with `{` or `[`, or is nothing but a constant of JSON."""
-    text = text.strip()
-    return text[:1] in ("{", "[") or text in ("null", "true", "false")
 
 
 def type_names(text: str) -> Iterator[str]:

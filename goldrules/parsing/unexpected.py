@@ -11,12 +11,23 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.parsing.grammar import parser, words
+from goldrules.parsing.usual import Place, missing_comma, usual
 from goldrules.source import Source, Span
 
-_PATTERNS = {"NAME": "a name", "STRING": "a text in double quotes", "INT": "a number"}
+_PATTERNS = {
+    "NAME": "a name",
+    "STRING": "a text in double quotes",
+    "INT": "a number",
+    "COMPARED": "a comparison such as `=`",
+}
 """The terminals that can be written in many ways, in words."""
-_MOST_EXPECTED = 8
-_MUCH_ALIKE = 0.75
+_MOST_EXPECTED, _MOST_WORDS = 8, 14
+"""How many things that could stand at a place are told; there may be more where all of them are plain words."""
+_THEOREM_WORDS = {"there", "may", "takes", "controls"}
+_THEOREM_CONDITIONS = {"someone", "nobody", "silent", "all"}
+_THEOREM_RELATIONS = {"is", "on"}
+_THEOREM_NUMBERS = {"ingots", "least", "most"}
+"""What is said in theorems only: always, where a condition may begin, behind a name, and where a number may begin."""
 
 
 def syntax_error(source: Source, statement: Span, error: UnexpectedInput, types: Collection[str]) -> Diagnostic:
@@ -28,42 +39,20 @@ def syntax_error(source: Source, statement: Span, error: UnexpectedInput, types:
     accepted = error.accepts or error.expected
     if token.type == "$END":
         return _early_end(source, statement, error, accepted)
-    usual = _usual(source, statement, token)
-    if usual is not None:
-        return _does_not_fit(source, *usual)
     misspelt = _misspelt(error, accepted, types)
+    written = {words()[name] for name in accepted if name in words()}
+    place = Place(source, statement, token if misspelt is None else misspelt, written, types)
+    found = usual(place)
+    if found is not None:
+        return _does_not_fit(source, *found)
     if misspelt is not None:
-        before_it = source.text[statement.start : misspelt.start_pos or 0]
-        if holder := regex.search(r"\bheld\s+by\b[^\n(){}]*?\b(\w+)[ \t]+$", before_it):
-            return _does_not_fit(source, misspelt, f"a kind of follower stands in brackets: `{holder[1]} ({misspelt})`")
-        hint = did_you_mean(misspelt, (*_example_words(), *types))
+        hint = did_you_mean(misspelt, (*_example_words(), *types)) or missing_comma(place)
         return _does_not_fit(source, misspelt, hint or "it is neither a word of the language nor a feature type")
     before = _like_a_word(error, types)
     if before is not None:
         return _does_not_fit(source, *before)
-    hint = None
-    if token.type == "NAME":
-        hint = did_you_mean(token, [words()[name] for name in accepted if name in words() and words()[name].isalpha()])
-    return _does_not_fit(source, token, hint or _expected(accepted))
-
-
-def _usual(source: Source, statement: Span, token: Token) -> tuple[Token, str] | None:
-    """Hints for what is often written instead of what the language has, by the words before the place."""
-    before = source.text[statement.start : token.start_pos or 0]
-    held = regex.search(r"\bheld\s+by\b[^\n(){}]*\b(\w+)[ \t]+(?P<kind>[^\W\d]\w*)?\s*$", before)
-    if token == ";":
-        return token, "nothing separates the parts of a statement: leave the `;` out"
-    if token.type == "INT" and (gold := regex.search(r"\bgold\s[\w\s,]*?\b(\w+)\s*$", before)):
-        return token, f"for several ingots on one tile, name it as often: `{gold[1]}, {gold[1]}`"
-    if token == "new" and regex.search(r"\b(no|some|of)\s+$", before):
-        return token, "`new` stands in a condition: write `FEATURES where new`"
-    if before_new := regex.search(r"\b(no|some|of)\s+new\s+$", before):
-        return token, f"`new` stands in a condition: write `{before_new[1]} {token} where new`"
-    if token == "like" and regex.fullmatch(r'\s*example\s+"[^"\n]*"\s*', before):
-        return token, "`like` is the first part of the example: it stands behind the `{`"
-    if held and token.type == "NAME" and held["kind"] is None and "\n" not in before[held.start() :]:
-        return token, f"a kind of follower stands in brackets: `{held[1]} ({token})`"
-    return None
+    hint = did_you_mean(token, filter(str.isalpha, written)) if token.type == "NAME" else None
+    return _does_not_fit(source, token, hint or _expected(accepted, place.in_theorem))
 
 
 def _does_not_fit(source: Source, token: Token, hint: str | None) -> Diagnostic:
@@ -99,7 +88,7 @@ def _like_a_word(error: UnexpectedToken, types: Collection[str]) -> tuple[Token,
         return None
     possible = error.state.parse_conf.states[states[-2]]
     known = [words()[name] for name in possible if name in words() and words()[name].isalpha()]
-    hint = did_you_mean(last, known, _MUCH_ALIKE)
+    hint = did_you_mean(last, known)
     return (last, hint) if hint else None
 
 
@@ -117,7 +106,8 @@ def _early_end(source: Source, statement: Span, error: UnexpectedToken, accepted
     last = error.token.end_pos or statement.start + 1
     next_word = regex.match(r"\w+", source.text[statement.end :])
     others: tuple[Label, ...] = ()
-    hint = "is a `}` missing?" if "RBRACE" in accepted else _expected(accepted)
+    in_theorem = Place(source, statement, error.token, (), ()).in_theorem
+    hint = "is a `}` missing?" if "RBRACE" in accepted else _expected(accepted, in_theorem)
     if next_word:
         word = next_word[0]
         place = Span(source, statement.end, statement.end + len(word))
@@ -136,16 +126,31 @@ def _unexpected_characters(source: Source, error: UnexpectedCharacters) -> Diagn
         label = Label(Span(source, start, line_end if line_end >= 0 else len(source.text)))
         return Diagnostic("GR003", 'this string has no closing `"` on its line', label)
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
-    return Diagnostic("GR003", f"the character `{shown}` means nothing here", label)
+    hint = {"!": "write `not` before a condition, and `!=` between numbers", "|": "write `or`"}.get(character)
+    return Diagnostic("GR003", f"the character `{shown}` means nothing here", label, hint=hint)
 
 
 def _shorten(text: str) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _expected(accepted: Collection[str]) -> str | None:
-    known = sorted(f"`{words()[name]}`" for name in accepted if name in words())
-    options = [words_ for name, words_ in _PATTERNS.items() if name in accepted] + known
-    if not options or len(options) > _MOST_EXPECTED:
+def _expected(accepted: Collection[str], in_theorem: bool = True) -> str | None:
+    written = {words()[name] for name in accepted if name in words()}
+    if not in_theorem:
+        written -= _THEOREM_WORDS
+        if "*" in written:
+            written -= _THEOREM_RELATIONS
+        if "someone" in written:
+            written -= _THEOREM_CONDITIONS
+        if "least" in written:
+            written -= _THEOREM_NUMBERS
+    options = [words_ for name, words_ in _PATTERNS.items() if name in accepted]
+    most = _MOST_EXPECTED if options or not all(map(_is_plain, written)) else _MOST_WORDS
+    options += [f"`{one}`" for one in sorted(written)]
+    if not options or len(options) > most:
         return None
     return "expected " + (", ".join(options[:-1]) + " or " if len(options) > 1 else "") + options[-1]
+
+
+def _is_plain(written: str) -> bool:
+    return written.isalpha() or written == "}"

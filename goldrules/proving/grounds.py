@@ -10,7 +10,9 @@ from goldrules.diagnostics import Diagnostic, Label
 from goldrules.editions import Clause, Edition, Rulebook
 from goldrules.legality import Engines, HandOut, must_agree
 from goldrules.printing import clause as clause_text
+from goldrules.printing import expression
 from goldrules.syntax import expressions as x
+from goldrules.syntax.rules import Needs
 from goldrules.syntax.traverse import nodes
 
 
@@ -45,16 +47,20 @@ def _ill_formed(question: Question, hand_out: HandOut) -> Iterable[Diagnostic]:
         yield from _board_needed(question, hand_out.rulebook)
     for index, feature in enumerate(question.features):
         for clause in hand_out.broken_needs(index):
-            yield Diagnostic(
-                "GR405",
-                f"`{feature.name}` breaks what `{feature.type}` needs",
-                Label(feature.span),
-                (Label(clause.span, clause_text(clause.said)),),
-            )
+            message = f"`{feature.name}` breaks what `{feature.type}` needs"
+            yield Diagnostic("GR405", message, Label(feature.span), tuple(_broken_parts(hand_out, clause, index)))
     if hand_out.needs_active:
-        yield Diagnostic(
-            "GR406", "gold is handed out here, and the position does not say who is active", Label(question.span)
-        )
+        message = f"gold is handed out here, and {question.named} does not say who is active"
+        yield Diagnostic("GR406", message, Label(question.span))
+
+
+def _broken_parts(hand_out: HandOut, clause: Clause[Needs], feature: int) -> Iterable[Label]:
+    """What a feature lacks of a `needs`: of several conditions joined by `and`, those that are false."""
+    broken = hand_out.broken_parts(clause, feature)
+    if broken == [clause.said.condition]:
+        yield Label(clause.span, clause_text(clause.said))
+    else:
+        yield from (Label(part.span, f"`{expression(part)}` is not so") for part in broken)
 
 
 _OF_A_BOARD = x.Marked | x.Call | x.TilesOf | x.PlacedTile | x.WholeBoard | x.IsType | x.Test

@@ -89,14 +89,11 @@ def ask(
     for question in rules.asked:
         names = editions or [name.text for name in question.under]
         if not names:
-            problems.append(
-                Diagnostic(
-                    "GR406",
-                    "the example does not say under which edition it is asked",
-                    Label(question.span),
-                    hint="write `under EDITION`, or give --edition",
-                )
-            )
+            in_json = question.span.source.is_json
+            message = f"{question.named if in_json else 'the example'} does not say under which edition it is asked"
+            under = '"under": ["EDITION"]' if in_json else "under EDITION"
+            hint = f"write `{under}`, or give --edition"
+            problems.append(Diagnostic("GR406", message, Label(question.span), hint=hint))
         for name in names:
             with told(question, name):
                 readings, lacking = hand_outs(question, rules.editions[name], engines, fits=editions == rules.under)

@@ -66,6 +66,7 @@ def test_both_doors_have_the_same_names() -> None:
         ([("Red", "z"), ("Blue", "y")], ["GR401", "GR401"]),
         ({"Rod": ["a"]}, ["GR401"]),
         ({"Red": ["a", "z"]}, ["GR401"]),
+        ({"Rod": 1}, ["GR401"]),
         (Totals((AmountOf(Name("Red"), 1), AmountOf(Name("Red"), 2))), ["GR402"]),
         (Placing((Name("a"), Name("b"))), ["GR406"]),
     ],
@@ -100,7 +101,9 @@ def test_where_ingots_are_put_is_not_asked_at_the_table() -> None:
         "Red",
         None,
         2,
-        {"Red": 2},
+        {"Red": -2},
+        {"Red": True},
+        {"Red": 2, "Blue": ["a"]},
         {"Red": "a"},
         {"Red": [1]},
         {1: ["a"]},
@@ -125,6 +128,32 @@ def test_an_ingot_may_be_left_open() -> None:
     assert goldrules.judge(rules, "C1", position, right).word == "legal"
     assert goldrules.judge(rules, "C1", position, wrong).word == "illegal"
     assert goldrules.judge(rules, "C1", position, iter([("Blue", "a")])).next == ("Red", ("b", "c"))
+
+
+def test_an_example_is_read_by_its_title() -> None:
+    rules = goldrules.load_rules()
+    text = 'example "one" { players Red } example "tw\u006f\u0308" { players Blue }'
+    assert goldrules.read_position(rules, text).position.players == ("Red",)
+    assert goldrules.read_position(rules, text, title="tw\u00f6").position.players == ("Blue",)
+    with pytest.raises(goldrules.InputError, match="there is no example"):
+        goldrules.read_position(rules, text, title="three")
+    with pytest.raises(goldrules.InputError, match="there is no example"):
+        goldrules.read_position(rules, text, title="")
+
+
+def test_counts_are_judged() -> None:
+    rules = goldrules.load_rules()
+    position = goldrules.read_position(rules, POSITION)
+    assert goldrules.judge(rules, "C1", position, {"Red": 1}).word == "legal"
+    assert goldrules.judge(rules, "C1", position, {"Red": 2, "Blue": 1}).word == "illegal"
+
+
+def test_what_the_text_itself_proposes_can_be_judged() -> None:
+    rules = goldrules.load_rules()
+    text = POSITION.replace("completes Lane", "placed a completes Lane propose gold a, b propose gold a, c")
+    position = goldrules.read_position(rules, text)
+    found = [goldrules.judge(rules, "C1", position, one.proposal).word for one in position.proposals]
+    assert found == ["legal", "illegal"]
 
 
 def test_what_else_an_example_expects_refuses_nothing(tmp_path: Path) -> None:

@@ -336,3 +336,10 @@ example "Table" {
     assert refused.exit_code == 2 and "error[GR408]: how `Springs` hands out the gold depends on" in refused.output
     # How many ingots lie on a tile is said without a board.
     assert run(["check", "-"], rules % "preferring gold(tiles)").exit_code == 0
+
+
+def test_an_edition_that_is_not_there_may_be_in_another_file() -> None:
+    for arguments in (["diff", "C1", "Mine"], ["check", "-", "--edition", "Mine"]):
+        done = run(arguments, 'example "x" { players Red }')
+        assert done.exit_code == 2
+        assert "there are C1, C2, C3, RGG, ZMG; `--with FILE` reads more rule files" in " ".join(done.output.split())

@@ -13,6 +13,7 @@ from goldrules.exchange import canonical, example_to_json, read_examples
 from goldrules.parsing import parse
 from goldrules.parsing.grammar import parser, words
 from goldrules.pipeline import load
+from goldrules.proving import ask
 from goldrules.source import Source
 from goldrules.syntax.names import Name
 from goldrules.syntax.positions import Example
@@ -461,6 +462,45 @@ def test_a_wrong_shape_is_told_with_its_place(text: str, column: int, marked: st
     assert (line, *place) == (1, column, marked)
     assert told.startswith(message)
     assert not SCHEMA.is_valid(json.loads(text))
+
+
+def test_json_is_told_what_to_write_in_json() -> None:
+    found = load(
+        shipped(),
+        [
+            Source(
+                "two.json",
+                """[
+  {"under": ["C1"], "players": ["Red"], "expect": [{"possible": {"Red": 1}}, {"illegal": {"Red": 1}}]},
+  {"under": ["C1"], "players": ["Red"], "board": [["a", "b"], ["c"]]},
+  {"under": ["C1"], "name": "nobody"}
+]""",
+            )
+        ],
+    ).problems
+    assert [one.hint for one in found[:3]] == [
+        'write `"chance": "possible", "counts": {"Red": 2}`',
+        'write `"verdict": "illegal", "picks": [["Red", "a"]]`',
+        "write `null` where there is no tile",
+    ]
+    assert found[3].message == 'the position "nobody" names no `players`'
+
+
+def test_a_position_among_several_is_told_by_its_name() -> None:
+    road = '"features": [{"type": "road", "name": "R", "tiles": ["a"], "followers": [{"player": "Red"}]}]'
+    rest = f'"players": ["Red"], "board": [["a"]], {road}, "gold": ["a"], "completes": ["R"]'
+    placing = '"expect": [{"verdict": "legal", "gold": ["a"]}]'
+    text = f'[{{"name": "one", "under": ["C1"], {rest}}}, {{"name": "two", {rest}}}, '
+    text += f'{{"name": "three", "under": ["C1"], "players": ["Red"], "board": [["a"]], {placing}}}]'
+    rules = load(shipped(), [Source("many.json", text)])
+    assert [(one.message, one.hint) for one in (*rules.problems, *ask(rules)[1])] == [
+        ('the position "three" does not say which tile was just placed', 'write `"placed": "TILE"`'),
+        ('gold is handed out here, and the position "one" does not say who is active', None),
+        (
+            'the position "two" does not say under which edition it is asked',
+            'write `"under": ["EDITION"]`, or give --edition',
+        ),
+    ]
 
 
 def test_a_whole_number_is_written_in_digits_alone() -> None:
