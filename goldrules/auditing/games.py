@@ -95,7 +95,7 @@ class _Reader(Shapes):
             self.report(version.value.span, "there is only version 1 of this format")
         return Game(
             self.string(found["game"].value, "the name of the game") if "game" in found else "game",
-            self.names(found["under"].value, "editions", '["C1"]', 0) if "under" in found else (),
+            self.names(found["under"].value, "editions", '["A"]', 0) if "under" in found else (),
             found["players"],
             self._texts(found["players"], "players"),
             self._holds(found["holds"]) if "holds" in found else {},
