@@ -11,12 +11,14 @@ from functools import cached_property
 class Source:
     """A text that was read: `name` is what the user calls it (a path, `-`), `text` is what it holds.
 
-    A `lasting` text seldom changes: what is read from it may be kept for the next run.
+    A `lasting` text seldom changes: what is read from it may be kept for the next run. A text that is cut out of a
+    longer one begins on the line `first_line` of that.
     """
 
     name: str
     text: str = field(repr=False)
     lasting: bool = field(default=False, repr=False, compare=False)
+    first_line: int = field(default=1, repr=False, compare=False)
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -36,12 +38,13 @@ class Source:
         return text[:1] in ("{", "[") or text in ("null", "true", "false")
 
     def line_and_column(self, offset: int) -> tuple[int, int]:
-        """Line and column of an offset, both counted from 1; columns count characters."""
+        """Line and column of an offset, the columns counted in characters from 1."""
         line = bisect_right(self._line_starts, offset)
-        return line, offset - self._line_starts[line - 1] + 1
+        return line + self.first_line - 1, offset - self._line_starts[line - 1] + 1
 
     def line(self, number: int) -> str:
-        """The text of a line counted from 1, without its end."""
+        """The text of a line, by its number, without its end."""
+        number -= self.first_line - 1
         start = self._line_starts[number - 1]
         end = self._line_starts[number] - 1 if number < len(self._line_starts) else len(self.text)
         return self.text[start:end].rstrip("\r")

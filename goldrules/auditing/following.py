@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from goldrules.auditing.games import GameRecord
+from goldrules.auditing.games import Fault, GameRecord, Turn
 from goldrules.auditing.words import worst
-from goldrules.checking import Question
-from goldrules.diagnostics import Diagnostic
+from goldrules.checking import Question, question_of
+from goldrules.diagnostics import Diagnostic, Label
+from goldrules.exchange import read_example
+from goldrules.exchange.scan import Array, Member, Number, Object, Text
 from goldrules.legality import Engines, Verdict, judge, named_picks
-from goldrules.pipeline import Rules, read_question
+from goldrules.pipeline import Rules
 from goldrules.proving import hand_outs
 from goldrules.report import json as as_json
-from goldrules.source import Source
+from goldrules.source import Span
 from goldrules.strategy import worth
 from goldrules.syntax.positions import Picks, Placing, Proposal, Split
 
@@ -26,11 +28,11 @@ _KEPT = ("board", "features", "marks")
 
 
 class CannotFollow(Exception):
-    """The record of a game cannot be used; `problems` says why."""
+    """The record of a game cannot be used; `faults` say why."""
 
-    def __init__(self, problems: Sequence[Diagnostic]) -> None:
-        super().__init__(", ".join(problem.message for problem in problems))
-        self.problems = problems
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__(", ".join(fault.problem.message for fault in faults))
+        self.faults = faults
 
 
 class GameFollower:
@@ -39,22 +41,18 @@ class GameFollower:
     def __init__(self, rules: Rules, edition: str, game: GameRecord, engines: Engines) -> None:
         self._rules, self._edition, self._game, self._engines = rules, rules.editions[edition], game, engines
         self._gold = Counter(game.gold)
-        self._holds = Counter({player: game.holds.get(player, 0) for player in game.players})
-        self._turn = 0
-        self._board: Json = {}
+        self._holds = Counter({player: game.holds.get(player, 0) for player in game.player_names})
+        self._kept: dict[str, Member] = {}
 
     def follow(self) -> Json:
         """What the game comes to, with every turn that is not legal. Raises `CannotFollow`."""
         wrong: list[Json] = []
         words: list[str] = []
-        for number, turn in enumerate(self._game.turns, start=1):
-            self._turn = number
-            self._board = {key: turn.get(key, self._board.get(key)) for key in _KEPT}
-            told = self._follow_turn(
-                {**{key: value for key, value in self._board.items() if value is not None}, **turn}
-            )
+        for turn in self._game.turns:
+            self._kept |= {key: turn.members[key] for key in _KEPT if key in turn.members}
+            told = self._follow_turn(turn)
             words += [one["verdict"] for one in told]
-            wrong += [{"turn": number, **one} for one in told if one["verdict"] != "legal"]
+            wrong += [{"turn": turn.number, **one} for one in told if one["verdict"] != "legal"]
         ends = self._ends()
         words += [one["verdict"] for one in ends]
         return {
@@ -68,55 +66,88 @@ class GameFollower:
         }
 
     # ------------------------------------------------------------ one turn
-    def _follow_turn(self, turn: Json) -> list[Json]:
+    def _follow_turn(self, turn: Turn) -> list[Json]:
+        self._find_the_gold(turn)
         told = list(self._stated(turn))
-        if turn.get("puts"):
-            question = self._question(turn, {"gold": turn["puts"]})
-            told.append(self._judge(question, "puts"))
-            self._gold.update(turn["puts"])
-        taken = {"split": turn["split"]} if "split" in turn else {"picks": turn.get("picks", [])}
-        question = self._question(turn, taken if turn.get("picks") or "split" in turn else None)
-        handed = self._judge(question, "takes")
+        if turn.puts:
+            said = turn.members["puts"]
+            put = Member(Text("gold", said.key.span), said.value, said.span)
+            told.append(self._judge(turn, self._question(turn, put), "puts"))
+            self._gold.update(turn.puts)
+        question = self._question(turn, _taken(turn))
+        handed = self._judge(turn, question, "takes")
         self._take(question.proposals[0].proposal if question.proposals else Picks(()))
         return [*told, handed]
 
-    def _stated(self, turn: Json) -> list[Json]:
+    def _find_the_gold(self, turn: Turn) -> None:
+        """Raise `CannotFollow` where a tile that ingots lie on is not on the board of a turn."""
+        said = self._kept.get("board")
+        if said is None or not isinstance(said.value, Array) or "entitled" in turn.members:
+            return
+        rows = [row.items for row in said.value.items if isinstance(row, Array)]
+        tiles = {tile.text for row in rows for tile in row if isinstance(tile, Text)}
+        gone = [tile for tile, count in self._gold.items() if count > 0 and tile not in tiles]
+        if gone:
+            more, hint = ("", None)
+            if turn.number > 1:
+                more, hint = " any more", "tiles stay on the board, under their names, from turn to turn"
+            texts = [f"an ingot lies on `{tile}`, and the board has no `{tile}`{more}" for tile in gone]
+            where = Label(said.key.inside)
+            raise self._cannot(turn, [Diagnostic("GR401", text, where, hint=hint) for text in texts])
+
+    def _cannot(self, turn: Turn, problems: Iterable[Diagnostic]) -> CannotFollow:
+        """Why a turn cannot be followed. Of what an earlier turn says it is told that this turn takes it over."""
+        here = Label(Span(turn.span.source, turn.span.start, turn.span.start + 1), "this turn takes it over")
+        told = []
+        for problem in problems:
+            inside = turn.span.start <= problem.label.span.start < turn.span.end
+            told.append(problem if inside else replace(problem, others=(*problem.others, here)))
+        return CannotFollow([Fault(problem, turn.number) for problem in told])
+
+    def _stated(self, turn: Turn) -> list[Json]:
         """What a turn says itself about gold and holdings, held against what the turns before have left."""
         told = []
-        if "gold" in turn and Counter(turn["gold"]) != +self._gold:
-            told.append(self._differs("gold", sorted(turn["gold"]), sorted(self._gold.elements())))
-        if "holds" in turn and any(self._holds[player] != count for player, count in turn["holds"].items()):
-            told.append(self._differs("holds", turn["holds"], dict(self._holds)))
+        if turn.gold is not None and Counter(turn.gold) != +self._gold:
+            told.append(self._differs("gold", sorted(turn.gold), sorted(self._gold.elements())))
+        if turn.holds is not None and any(self._holds[player] != count for player, count in turn.holds.items()):
+            told.append(self._differs("holds", turn.holds, dict(self._holds)))
         return told
 
     def _differs(self, what: str, said: Any, followed: Any) -> Json:
         return {"what": what, "verdict": "illegal", "said": said, "followed": followed, "reasons": []}
 
-    def _question(self, turn: Json, proposal: Json | None) -> Question:
-        """The position of a turn, with the gold and holdings that the turns before have left."""
-        document = {
-            "version": 1,
-            "name": f"{self._game.name}, turn {self._turn}",
-            "players": list(self._game.players),
-            "holds": dict(self._holds),
-            **{key: turn[key] for key in _POSITION_KEYS if key in turn},
-            "gold": sorted(self._gold.elements()),
-        }
+    def _question(self, turn: Turn, proposal: Member | None) -> Question:
+        """The position of a turn, with the gold and holdings that the turns before have left, at its places."""
+        at = turn.span
+        said = {**self._kept, **turn.members}
+        amounts = ((Text(player, at), Number(count, at)) for player, count in self._holds.items())
+        holds = Object(tuple(Member(player, count, at) for player, count in amounts), at)
+        gold = Array(tuple(Text(tile, at) for tile in sorted(self._gold.elements())), at)
+        members = [
+            Member(Text("name", at), Text(f"{self._game.name}, turn {turn.number}", at), at),
+            self._game.players,
+            *(said[key] for key in _POSITION_KEYS if key in said),
+            Member(Text("holds", at), holds, at),
+            Member(Text("gold", at), gold, at),
+        ]
         if proposal is not None:
-            document["propose"] = [proposal]
-        source = Source(f"turn {self._turn}", json.dumps(document, ensure_ascii=False))
-        question, problems = read_question(self._rules.declared, source)
-        if question is None:
-            raise CannotFollow(problems)
+            proposed = Object((proposal,), proposal.span)
+            members.append(Member(Text("propose", at), Array((proposed,), at), at))
+        example, problems = read_example(Object(tuple(members), at))
+        if example is None:
+            raise self._cannot(turn, problems)
+        question, problems = question_of(example, self._rules.declared)
+        if question is None or problems:
+            raise self._cannot(turn, problems)
         return question
 
-    def _judge(self, question: Question, what: str) -> Json:
+    def _judge(self, turn: Turn, question: Question, what: str) -> Json:
         readings, problems = hand_outs(question, self._edition, self._engines)
         if problems and all(problem.code == "GR407" for problem in problems):
             told = [{"text": problem.message, "rules": []} for problem in problems]
             return {"what": "supply", "verdict": "illegal", "reasons": told}
         if problems:
-            raise CannotFollow(problems)
+            raise self._cannot(turn, problems)
         proposal: Proposal = question.proposals[0].proposal if question.proposals else Picks(())
         verdict: Verdict = judge(readings, proposal, partial=False)
         reasons = as_json.reasons(verdict.reasons, self._rules.declared.sources)
@@ -153,3 +184,12 @@ class GameFollower:
             if rulebook.value is not None:
                 found.append({player: worth(rulebook, count) for player, count in self._holds.items()})
         return found
+
+
+def _taken(turn: Turn) -> Member | None:
+    """What a turn says was taken: nothing where it says neither picks nor a split."""
+    if "split" in turn.members:
+        return turn.members["split"]
+    picks = turn.members.get("picks")
+    empty = picks is None or (isinstance(picks.value, Array) and not picks.value.items)
+    return None if empty else picks

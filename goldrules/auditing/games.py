@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from goldrules.diagnostics import Diagnostic, Label, did_you_mean
+from goldrules.diagnostics import Diagnostic
+from goldrules.exchange.scan import Array, Member, Number, Object, Value, scan
+from goldrules.exchange.shapes import Members, Shapes
 from goldrules.source import Source, Span
+from goldrules.syntax.names import Name
 
-Json = Mapping[str, Any]
 _GAME_KEYS = ("version", "game", "under", "players", "holds", "gold", "turns", "ends")
 _TURN_KEYS = (
     "active", "board", "features", "marks", "entitled", "completes", "placed", "puts", "picks", "split", "gold",
@@ -18,102 +18,125 @@ _TURN_KEYS = (
 )  # fmt: skip
 _END_KEYS = ("holds", "points")
 MAX_TURNS = 1000
+_TURN = '{"active": "Red", "board": [["a", "b"]]}'
+_EXAMPLE = f'{{"players": ["Red", "Blue"], "turns": [{_TURN}]}}'
+_AMOUNTS = '{"Red": 7}'
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What makes a record unusable, and the turn that has it, counted from 1."""
+
+    problem: Diagnostic
+    turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn whose shape is right; `members` are what it says, with their places."""
+
+    number: int
+    span: Span
+    members: Members
+    puts: tuple[str, ...]
+    gold: tuple[str, ...] | None
+    holds: Mapping[str, int] | None
 
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A record whose shape is right. `place` is where diagnostics about all of it point."""
+    """A record whose shape is right. `players` has its place; `span` is where problems of all of it are shown."""
 
     name: str
-    under: tuple[str, ...]
-    players: tuple[str, ...]
+    under: tuple[Name, ...]
+    players: Member
+    player_names: tuple[str, ...]
     holds: Mapping[str, int]
     gold: tuple[str, ...]
-    turns: tuple[Json, ...]
-    ends: Json
-    place: Label
+    turns: tuple[Turn, ...]
+    ends: Mapping[str, Mapping[str, int]]
+    span: Span
 
 
-def read_game(source: Source) -> GameRecord | list[Diagnostic] | None:
+def read_game(source: Source) -> GameRecord | list[Fault] | None:
     """The record of a line, what is wrong with its shape, or None where the line is no record of a game."""
     if '"turns"' not in source.text and '"game"' not in source.text:
         return None
-    try:
-        found = json.loads(source.text)
-    except (ValueError, RecursionError):
+    value, problems = scan(source)
+    if not isinstance(value, Object) or not {"game", "turns"} & {member.key.text for member in value.members}:
         return None
-    if not isinstance(found, dict) or not ("game" in found or "turns" in found):
-        return None
-    place = Label(Span(source, 0, 1))
-    shape = _Shape(place)
-    shape.keys(found, _GAME_KEYS, "a game")
-    game = GameRecord(
-        shape.text(found.get("game", "game"), "`game`"),
-        shape.texts(found.get("under", []), "`under`"),
-        shape.texts(found.get("players"), "`players`"),
-        shape.amounts(found.get("holds", {}), "`holds`"),
-        shape.texts(found.get("gold", []), "`gold`"),
-        shape.turns(found.get("turns")),
-        shape.ends(found.get("ends", {})),
-        place,
-    )
-    if found.get("version", 1) != 1:
-        shape.wrong("there is only version 1 of this format")
-    return shape.problems or game
+    reader = _Reader()
+    game = reader.game(value)
+    problems = sorted([*problems, *reader.problems], key=lambda one: one.label.span.start)
+    if problems or game is None:
+        return [Fault(problem, _turn_at(problem.label.span, reader.turns)) for problem in problems]
+    return game
 
 
-class _Shape:
-    """Says what has the wrong shape; what it gives then is not to be used."""
+def _turn_at(span: Span, turns: Sequence[Value]) -> int | None:
+    """The number of the turn that a place stands in."""
+    places = enumerate((turn.span for turn in turns), start=1)
+    return next((number for number, turn in places if turn.start <= span.start < turn.end), None)
 
-    def __init__(self, place: Label) -> None:
-        self.problems: list[Diagnostic] = []
-        self._place = place
 
-    def wrong(self, text: str, hint: str | None = None) -> None:
-        self.problems.append(Diagnostic("GR008", text, self._place, hint=hint))
+class _Reader(Shapes):
+    """Reads a record. What it gives is not to be used where it reported something."""
 
-    def keys(self, found: Json, known: Sequence[str], what: str) -> None:
-        for key in found:
-            if key not in known:
-                self.wrong(f"{what} has no `{key}`", did_you_mean(key, known))
+    def __init__(self) -> None:
+        super().__init__()
+        self.turns: Sequence[Value] = ()
 
-    def text(self, value: Any, what: str) -> str:
-        if not isinstance(value, str):
-            self.wrong(f"{what} is a text")
-            return ""
-        return value
+    def game(self, value: Object) -> GameRecord | None:
+        found = self.members(value, "a game", _EXAMPLE, _GAME_KEYS, ("players", "turns"))
+        if found is None:
+            return None
+        version = found.get("version")
+        if version is not None and not (isinstance(version.value, Number) and version.value.value == 1):
+            self.report(version.value.span, "there is only version 1 of this format")
+        return GameRecord(
+            self.string(found["game"].value, "the name of the game") if "game" in found else "game",
+            self.names(found["under"].value, "editions", '["A"]', 0) if "under" in found else (),
+            found["players"],
+            self._texts(found["players"], "players"),
+            self._holds(found["holds"]) if "holds" in found else {},
+            self._texts(found["gold"], "tiles") if "gold" in found else (),
+            self._turns(found["turns"].value),
+            self._ends(found["ends"].value) if "ends" in found else {},
+            Span(value.span.source, value.span.start, value.span.start + 1),
+        )
 
-    def texts(self, value: Any, what: str) -> tuple[str, ...]:
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-            self.wrong(f"{what} is a list of names")
+    def _texts(self, said: Member, what: str) -> tuple[str, ...]:
+        least = 1 if what == "players" else 0
+        return tuple(name.text for name in self.names(said.value, what, '["a", "b"]', least))
+
+    def _holds(self, said: Member) -> dict[str, int]:
+        amounts = self.amounts(said.value, "an object from players to numbers", _AMOUNTS, 0)
+        return {one.name.text: one.amount for one in amounts}
+
+    def _turns(self, value: Value) -> tuple[Turn, ...]:
+        if not isinstance(value, Array):
+            self.unexpected(value, "a list of turns", f"[{_TURN}]")
             return ()
-        return tuple(value)
-
-    def amounts(self, value: Any, what: str) -> dict[str, int]:
-        if not isinstance(value, dict) or not all(type(one) is int and 0 <= one < 10**9 for one in value.values()):
-            self.wrong(f"{what} is an object from players to numbers")
-            return {}
-        return value
-
-    def turns(self, value: Any) -> tuple[Json, ...]:
-        if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
-            self.wrong("`turns` is a list of objects")
+        if len(value.items) > MAX_TURNS:
+            where = Span(value.span.source, value.span.start, value.span.start + 1)
+            self.report(where, f"a game has at most {MAX_TURNS} turns, and this one {len(value.items)}")
             return ()
-        if len(value) > MAX_TURNS:
-            self.wrong(f"a game has at most {MAX_TURNS} turns, and this one {len(value)}")
-            return ()
-        for number, turn in enumerate(value, start=1):
-            self.keys(turn, _TURN_KEYS, f"turn {number}")
-            for key in ("puts", "gold"):
-                self.texts(turn.get(key, []), f"`{key}` of turn {number}")
-            self.amounts(turn.get("holds", {}), f"`holds` of turn {number}")
-            if "picks" in turn and "split" in turn:
-                self.wrong(f"turn {number} has `picks` and `split`, and one of them is enough")
-        return tuple(value)
+        self.turns = value.items
+        return tuple(self._turn(number, one) for number, one in enumerate(value.items, start=1))
 
-    def ends(self, value: Any) -> Json:
-        if not isinstance(value, dict):
-            self.wrong("`ends` is an object")
-            return {}
-        self.keys(value, _END_KEYS, "the end of a game")
-        return {key: self.amounts(one, f"`{key}` of the end") for key, one in value.items()}
+    def _turn(self, number: int, value: Value) -> Turn:
+        found = self.members(value, "a turn", _TURN, _TURN_KEYS) or {}
+        if "picks" in found and "split" in found:
+            self.report(found["split"].key.inside, "this turn has `picks` too, and one of them is enough")
+        return Turn(
+            number,
+            value.span,
+            found,
+            self._texts(found["puts"], "tiles") if "puts" in found else (),
+            self._texts(found["gold"], "tiles") if "gold" in found else None,
+            self._holds(found["holds"]) if "holds" in found else None,
+        )
+
+    def _ends(self, value: Value) -> dict[str, dict[str, int]]:
+        found = self.members(value, "the end of a game", f'{{"holds": {_AMOUNTS}}}', _END_KEYS) or {}
+        return {key: self._holds(said) for key, said in found.items()}

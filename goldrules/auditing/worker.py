@@ -11,7 +11,7 @@ from typing import Any
 
 from goldrules import printing
 from goldrules.auditing.following import CannotFollow, GameFollower
-from goldrules.auditing.games import GameRecord, read_game
+from goldrules.auditing.games import Fault, GameRecord, read_game
 from goldrules.auditing.lines import MAX_LINE, InputLine
 from goldrules.auditing.words import worst
 from goldrules.checking import Question, question_of
@@ -27,6 +27,7 @@ from goldrules.syntax.positions import Propose
 
 Json = dict[str, Any]
 _MOST_REASONS = 20
+_MOST_PROBLEMS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +68,21 @@ class Worker:
 
     def _answer(self, line: InputLine) -> Json:
         if line.data is None:
-            where = Label(Span(Source(line.file, ""), 0, 0))
+            where = Label(Span(Source(line.file, "", first_line=line.number), 0, 0))
             text = f"the line has {line.length} bytes, more than the {MAX_LINE} that are read"
-            return self._bad(line, [Diagnostic("GR012", text, where)])
-        source = read_source(line.file, line.data.rstrip(b"\r\n"))
+            return _bad([Fault(Diagnostic("GR012", text, where))])
+        source = read_source(line.file, line.data.rstrip(b"\r\n"), line.number)
         if isinstance(source, Diagnostic):
-            return self._bad(line, [source])
+            return _bad([Fault(source)])
         game = read_game(source)
         if isinstance(game, list):
-            return self._bad(line, game)
+            return _bad(game)
         if game is not None:
-            return self._game(line, game)
-        return self._positions(line, source)
+            return self._game(game)
+        return self._positions(source)
 
     # ------------------------------------------------------------ positions
-    def _positions(self, line: InputLine, source: Source) -> Json:
+    def _positions(self, source: Source) -> Json:
         examples, problems = read_examples(source)
         questions: list[Question] = []
         for example in examples:
@@ -94,7 +95,7 @@ class Worker:
             whole = Label(Span(source, 0, 1))
             problems = [Diagnostic("GR410", "the line asks nothing: no `propose`, no `expect`", whole)]
         if problems:
-            return self._bad(line, problems)
+            return _bad([Fault(problem) for problem in problems])
         judged = [_judged(one, propose) for one in asked for propose in one.question.proposals]
         results = list(prove_all(self._rules, asked))
         words = [one.verdict.word if one.verdict else "unknown" for one in judged]
@@ -104,7 +105,7 @@ class Worker:
             found_["verdicts"] = [self._verdict(one) for one in judged]
         if results:
             found_["results"] = [self._result(one) for one in results]
-        return _at(line, found_)
+        return found_
 
     def _verdict(self, one: Judged) -> Json:
         if not self._settings.brief:
@@ -143,24 +144,32 @@ class Worker:
         return asked, problems
 
     # ------------------------------------------------------------ games
-    def _game(self, line: InputLine, game: GameRecord) -> Json:
-        editions = self._settings.editions or game.under
-        unknown = [name for name in editions if name not in self._rules.editions]
-        if unknown or not editions:
-            text = f"there is no edition `{unknown[0]}`" if unknown else "the game does not say its edition in `under`"
-            return self._bad(line, [Diagnostic("GR101" if unknown else "GR406", text, game.place)])
+    def _game(self, game: GameRecord) -> Json:
+        editions = self._settings.editions or tuple(name.text for name in game.under)
+        known = self._rules.editions
+        unknown = [name for name in game.under if name.text not in known] if not self._settings.editions else []
+        if unknown:
+            problems = [
+                Diagnostic("GR101", f"there is no edition `{one}`", Label(one.span), hint=did_you_mean(one.text, known))
+                for one in unknown
+            ]
+            return _bad([Fault(problem) for problem in problems])
+        if not editions:
+            hint = "say it in `under`, or give --edition"
+            text = "the game does not say under which edition it is asked"
+            return _bad([Fault(Diagnostic("GR406", text, Label(game.span), hint=hint))])
         told = []
         for name in editions:
             engines = Engines(self._settings.engine, self._settings.seconds)
             try:
                 told.append(GameFollower(self._rules, name, game, engines).follow())
             except CannotFollow as error:
-                return self._bad(line, error.problems)
-        return {"status": worst(one["verdict"] for one in told), "game": game.name, "editions": told}
-
-    def _bad(self, line: InputLine, problems: Sequence[Diagnostic]) -> Json:
-        frame = as_json.document("audit", 2, problems[:_MOST_REASONS])
-        return _at(line, {"status": "bad", "diagnostics": frame["diagnostics"]})
+                return _bad(error.faults)
+        status = worst(one["verdict"] for one in told)
+        if self._settings.brief:
+            for one in told:
+                one["findings"] = [_brief(finding) for finding in one["findings"]]
+        return {"status": status, "game": game.name, "editions": told}
 
 
 _WORD_OF = {
@@ -181,13 +190,19 @@ def _judged(asked: Asked, propose: Propose) -> Judged:
     return Judged(asked, propose.proposal, propose.span, verdict)
 
 
-def _at(line: InputLine, found: Json) -> Json:
-    """Places in the text of the line become places in the file."""
-    for key in ("verdicts", "results", "diagnostics"):
-        for one in found.get(key, ()):
-            if one.get("file") == line.file:
-                one["line"] = line.number
-    return found
+def _brief(finding: Json) -> Json:
+    """A finding of a game with its reasons in words."""
+    words = [reason["text"] for reason in finding["reasons"]]
+    return {**{key: said for key, said in finding.items() if key != "reasons"}, "because": words[:_MOST_REASONS]}
+
+
+def _bad(faults: Sequence[Fault]) -> Json:
+    """A line that cannot be used; what is wrong in a turn of a game names the turn."""
+    shown = faults[:_MOST_PROBLEMS]
+    told = as_json.document("audit", 2, [fault.problem for fault in shown])["diagnostics"]
+    turns = ({} if fault.turn is None else {"turn": fault.turn} for fault in shown)
+    diagnostics = [{**one, **turn} for one, turn in zip(told, turns, strict=True)]
+    return {"status": "bad", "diagnostics": diagnostics}
 
 
 @contextmanager

@@ -228,13 +228,15 @@ def board_space(
     rows: int,
     columns: int,
     more: Iterable[Any] = (),
+    exactly: bool = True,
 ) -> Space:
     """Features of given types anywhere on a board with holes, as far as some rulebooks can tell positions apart.
 
-    There is at most one follower of each sort of each player on a feature; `more` is what else reads the positions.
+    There are so many ingots (up to so many, where not `exactly`), and at most one follower of each sort of each player
+    on a feature; `more` is what else reads the positions.
     """
     board = BoardBuilder(books, tuple(types), player_names(players), rows, columns, [*more])
-    return board.build(ingots)
+    return board.build(ingots, exactly=exactly)
 
 
 class BoardBuilder:

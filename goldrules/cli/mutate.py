@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 import click
@@ -15,7 +17,10 @@ from goldrules.cli.run import Run, files_argument, options
 from goldrules.comparing import compare, positions_alike
 from goldrules.editions import Edition
 from goldrules.legality import OutOfTime
-from goldrules.mutating import Trial, mutable, mutants
+from goldrules.mutating import Outcome, Trial, mutable, mutants
+
+EVERY = 15.0
+"""Seconds between two lines of progress in a log."""
 
 
 @click.command()
@@ -41,11 +46,13 @@ def mutate(
     run.check_questions()
     bound = raised(Bound(), players, ingots, features, board)
 
-    def alike(first: Edition, second: Edition) -> bool:
+    def alike(first: Edition, second: Edition) -> bool | None:
         with suppress(OutOfTime):
-            same_positions = positions_alike(first, second, bound, run.seconds)
-            return same_positions and compare(first, second, bound, run.seconds).relation == "same"
-        return False
+            if not positions_alike(first, second, bound, run.seconds):
+                return False
+            relation = compare(first, second, bound, run.seconds).relation
+            return None if relation == "unknown" else relation == "same"
+        return None
 
     statements = mutable(run.rules)
     if not statements:
@@ -54,7 +61,7 @@ def mutate(
     trial = Trial(run.rules, run.seconds, alike)
     for expectation in trial.failing:
         run.say(f"{expectation.span.place} does not hold as it stands, and so notices nothing")
-    outcomes = run.all_of(trial.run(todo), len(todo), "changing")
+    outcomes = run.all_of(_told(run, trial.run(todo), len(todo)), len(todo), "changing")
     code = FAILS if any(one.fate in ("survives", "unknown") for one in outcomes) else HOLDS
 
     from goldrules.report import mutating
@@ -63,3 +70,13 @@ def mutate(
         run.finish(code, mutating.as_json(outcomes, bound))
     run.show(mutating.survivors(outcomes, bound, whole=whole))
     sys.exit(code)
+
+
+def _told(run: Run, outcomes: Iterable[Outcome], expected: int) -> Iterator[Outcome]:
+    """The outcomes; now and then a line says how far it came, where the error stream is no terminal but a log."""
+    last = monotonic()
+    for done, outcome in enumerate(outcomes, start=1):
+        yield outcome
+        if not sys.stderr.isatty() and monotonic() - last >= EVERY:
+            last = monotonic()
+            run.say(f"{done} of {expected} changes tried")

@@ -163,9 +163,9 @@ class _Comparer:
         if not focus:
             self.found.alike.append(f"the text of all {shared} feature types that both have")
         elif not unlike:
+            rest = ", and the text of the other feature types" if shared > len(focus) else ""
             self.found.alike.append(
-                f"what {', '.join(focus)} means on every board with {self._bound.with_board} (by Z3), and the text of"
-                " the other feature types"
+                f"what {', '.join(focus)} means on every board with {self._bound.with_board} (by Z3){rest}"
             )
         return self._unlike
 
@@ -252,13 +252,24 @@ class _Comparer:
             try:
                 witness = smallest(wish)
             except OutOfTime:
-                self.found.undecided.append(f"{_words(wish)}, {where}: out of time ({self._how_far})")
+                self.found.undecided.append(f"{self._whether(wish)}, {where}: out of time ({self._how_far})")
                 continue
             if witness is not None:
                 nothing = False
                 self._add(wish, witness)
         if nothing and not self.found.undecided:
             self.found.alike.append(f"the hand-out, with {self._bound.words} ({where}; by Z3)")
+
+    def _whether(self, wish: Wish) -> str:
+        """The question that a wish asks, with the names of the editions."""
+        a, b = self.found.first.name, self.found.second.name
+        return {
+            "first allows more": f"whether {a} allows what {b} does not",
+            "second allows more": f"whether {b} allows what {a} does not",
+            "only first silent": f"whether only {a} is silent",
+            "only second silent": f"whether only {b} is silent",
+            "unsettled": f"whether the readings of {a} differ",
+        }[wish]
 
     def _add(self, wish: Wish, witness: Witness) -> None:
         if witness not in [known.witness for known in self.found.differences if known.wish == wish]:
@@ -271,10 +282,6 @@ class _Comparer:
         if witness.split is not None:
             verdicts = (judge(mine, witness.split, partial=False), judge(yours, witness.split, partial=False))
         return Difference(wish, parts, witness, verdicts)
-
-
-def _words(wish: Wish) -> str:
-    return {"unsettled": "readings that differ"}.get(wish, wish)
 
 
 def _text(clause: object) -> str:

@@ -45,6 +45,13 @@ def read_examples(source: Source) -> tuple[list[p.Example], list[Diagnostic]]:
     return examples, sorted([*unusable, *reader.problems], key=lambda problem: problem.label.span.start)
 
 
+def read_example(value: Value) -> tuple[p.Example | None, list[Diagnostic]]:
+    """The example that a value of a JSON text is, or None and what is wrong with it."""
+    reader = _Reader(_quotable(value.span.source.name))
+    example = reader.position(value, 1)
+    return (None, reader.problems) if reader.problems else (example, [])
+
+
 def _quotable(name: str) -> str:
     """The name of a file as a text that the language can quote."""
     return normalize("NFC", name).replace('"', "'").replace("\n", " ").replace("\r", " ")

@@ -29,7 +29,14 @@ CHECKS: dict[str, tuple[str, str]] = {
     ),
     "GL202": (
         "a claim that never matters",
-        "The clause gives no tile that the type's other `claims` do not give. (`claims nothing` is said on purpose.)",
+        "The clause gives no tile that the type's other `claims` do not give, wherever a feature of the type is scored."
+        " (`claims nothing` is said on purpose.)",
+    ),
+    "GL203": (
+        "a type that is never scored",
+        "Up to the bound no position has a feature of the type that is as its `needs` ask, or the type claims gold and"
+        " none is scored. So nothing can be said of its claims. Either its clauses exclude each other, or the type"
+        " needs more features or a larger board than the bound has: raise `--features` or `--board` to find out.",
     ),
     "GL301": ("no citation", "The clause names no source, and no block around it does."),
     "GL302": (

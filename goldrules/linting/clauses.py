@@ -1,64 +1,17 @@
-"""Lint over clauses: claims that never matter, citations that are missing, definitions that nothing uses."""
+"""Lint over clauses: citations that are missing, definitions that nothing uses."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from goldrules.bounded import Bound, Reading, board_space, facts_of, frames
-from goldrules.bounded.alike import told_apart, type_key
-from goldrules.bounded.reading import whole
-from goldrules.bounded.smallest import solved
 from goldrules.editions import Clause, FeatureType, Rulebook
-from goldrules.legality import Budget
 from goldrules.linting.checks import Finding
 from goldrules.pipeline import Rules
-from goldrules.solving import Loop
 from goldrules.syntax import expressions as x
 from goldrules.syntax import rules as r
 from goldrules.syntax.names import Cite
 from goldrules.syntax.traverse import nodes
-
-
-def idle_claims(book: Rulebook, bound: Bound, budget: Budget) -> Iterator[Finding]:
-    """The `claims` clauses that never give a tile which the type's others do not give. Raises `OutOfTime`."""
-    apart = told_apart([book], book.features)
-    known: dict[Any, list[bool]] = {}
-    for name, type_ in book.features.items():
-        key = type_key([book], name, apart)
-        if key not in known:
-            known[key] = [_matters(book, name, index, bound, budget) for index in range(len(type_.claims))]
-        for clause, matters in zip(type_.claims, known[key], strict=True):
-            if not matters:
-                message = f"this claim of `{name}` gives nothing on any board of {bound.rows} by {bound.columns}"
-                message += " that the other claims do not give" if len(type_.claims) > 1 else ""
-                yield Finding("GL202", message, clause.span, (book.name,), (clause,))
-
-
-def _matters(book: Rulebook, name: str, index: int, bound: Bound, budget: Budget) -> bool:
-    type_ = book.features[name]
-    if isinstance(type_.claims[index].said.tiles, x.NoTiles):
-        return True
-    looks_around = any(isinstance(node, x.Kind) for node in nodes((type_.claims[index].said, *_defines(book, name))))
-    for size in (1, 2) if looks_around else (1,):
-        for frame in frames([book], size, [name]):
-            here = frame.index(name) if name in frame else None
-            if here is None:
-                continue
-            space = board_space([book], frame, players=1, ingots=0, rows=bound.rows, columns=bound.columns)
-            reading = Reading(space, book)
-            a, claims = space.algebra, type_.claims
-            others = a.union(reading.walk.claim(here, one) for place, one in enumerate(claims) if place != index)
-            own = a.difference(reading.walk.claim(here, claims[index]), others)
-            loop = Loop()
-            loop.add([*facts_of([reading]), whole(a.some(own))])
-            if solved(loop, [], budget) is not None:
-                return True
-    return False
-
-
-def _defines(book: Rulebook, name: str) -> list[r.Define]:
-    return [clause.said for clause in book.features[name].defines.values()]
 
 
 def uncited(book: Rulebook) -> Iterator[Finding]:

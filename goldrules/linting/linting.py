@@ -9,8 +9,9 @@ from goldrules.bounded import Bound, meaning_key
 from goldrules.editions import Rulebook
 from goldrules.legality import Budget, OutOfTime
 from goldrules.linting.checks import Finding, Undecided
-from goldrules.linting.clauses import idle_claims, uncited, unused, unused_in
+from goldrules.linting.clauses import uncited, unused, unused_in
 from goldrules.linting.positions import PositionLint
+from goldrules.linting.types import types
 from goldrules.pipeline import Rules
 
 
@@ -65,4 +66,4 @@ def _of_book(book: Rulebook, bound: Bound, seconds: float | None, fresh: bool) -
     budget = Budget(seconds)
     if fresh:
         yield from PositionLint(book, bound, budget).findings()
-        yield from idle_claims(book, bound, budget)
+        yield from types(book, bound, budget)

@@ -18,8 +18,8 @@ from goldrules.syntax import rules as r
 from goldrules.syntax.positions import Expectation
 
 Fate = Literal["noticed", "unusable", "survives", "same", "unknown"]
-Alike = Callable[[Edition, Edition], bool]
-"""Whether two editions are proved to mean the same, up to a bound."""
+Alike = Callable[[Edition, Edition], bool | None]
+"""Whether two editions are proved to mean the same, up to a bound; None where the time was over."""
 
 
 @dataclass(frozen=True)
@@ -28,12 +28,13 @@ class Outcome:
 
     `noticed`: an expectation of an example fails, `by` its title. `unusable`: the checker refuses the rules.
     `survives`: nothing notices. `same`: the editions are proved alike up to a bound. `unknown`: an example ran out of
-    time, so nobody knows.
+    time, so nobody knows. With `late`, a mutant that survives could not be compared in time: it may mean the same.
     """
 
     mutant: Mutant
     fate: Fate
     by: str | None = None
+    late: bool = False
 
 
 @dataclass(frozen=True)
@@ -93,20 +94,22 @@ class Trial:
                     return Outcome(mutant, "noticed", asked.question.title)
             except OutOfTime:
                 unknown = True
-        return Outcome(mutant, "unknown" if unknown else self._unnoticed(rules, touched))
+        return Outcome(mutant, "unknown") if unknown else self._unnoticed(mutant, rules, touched)
 
     def _notices(self, asked: _Asked, edition: Edition) -> bool:
         self._engines.budget.restart()
         found, problems = hand_outs(asked.question, edition, self._engines)
         return bool(problems) or any(prove(one, found).status != "proved" for one in asked.proved)
 
-    def _unnoticed(self, rules: Rules, touched: set[str]) -> Fate:
-        if not touched:
-            return "same"
-        pairs = [(self._rules.editions[name], rules.editions[name]) for name in sorted(touched)]
-        if self._alike is not None and all(_same_words(*pair) and self._alike(*pair) for pair in pairs):
-            return "same"
-        return "survives"
+    def _unnoticed(self, mutant: Mutant, rules: Rules, touched: set[str]) -> Outcome:
+        late = False
+        for name in sorted(touched):
+            pair = self._rules.editions[name], rules.editions[name]
+            alike = self._alike is not None and _same_words(*pair) and self._alike(*pair)
+            if alike is False:
+                return Outcome(mutant, "survives")
+            late = late or alike is None
+        return Outcome(mutant, "survives", late=True) if late else Outcome(mutant, "same")
 
 
 def _same_words(first: Edition, second: Edition) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 import regex
 from lark import Token, Tree
@@ -29,13 +30,13 @@ MAX_FAULTS = 20
 _SCAN = regex.compile(rf'#[^\n]*|"[^"\n]*"?|(?P<word>{NAME})')
 
 
-def read_source(name: str, data: bytes) -> Source | Diagnostic:
-    """The text of a file's bytes: UTF-8, a byte-order mark allowed."""
+def read_source(name: str, data: bytes, first_line: int = 1) -> Source | Diagnostic:
+    """The text of a file's bytes, or of those from a line on: UTF-8, a byte-order mark allowed."""
     try:
-        return Source(name, data.decode("utf-8-sig"))
+        return Source(name, data.decode("utf-8-sig"), first_line=first_line)
     except UnicodeDecodeError as error:
         known = data[: error.start].decode("utf-8", "replace").removeprefix("\ufeff")
-        source = Source(name, known + "\ufffd")
+        source = Source(name, known + "\ufffd", first_line=first_line)
         return Diagnostic(
             "GR002",
             f"the byte 0x{data[error.start]:02x} is not UTF-8 text",
@@ -115,7 +116,7 @@ def _with_line_feeds(source: Source, problems: list[Diagnostic]) -> Source:
     found = _CARRIAGE_RETURN.search(source.text)
     if not found:
         return source
-    mended = Source(source.name, _CARRIAGE_RETURN.sub("\n", source.text))
+    mended = replace(source, text=_CARRIAGE_RETURN.sub("\n", source.text))
     label = Label(Span(mended, found.start(), found.end()))
     hint = "it is read as the end of a line; save the file with line feeds"
     problems.append(Diagnostic("GR010", "this line ends in a carriage return alone", label, hint=hint))

@@ -12,6 +12,7 @@ from goldrules.legality import Giving, HandOut, Next, Pick, Reasons, next_picks
 from goldrules.proving import Asked, picks_asked, undecided
 from goldrules.report.picture import board, colours, letters
 from goldrules.report.proofs import STYLES
+from goldrules.report.sharing import all_alike, shared
 from goldrules.report.words import Sources, clause_line
 from goldrules.wording import ingots, listed
 
@@ -22,37 +23,43 @@ def explanation(asked: Asked, sources: Sources) -> Text:
     text = Text()
     text.append(f"{asked.question.title}\n", "bold italic")
     text.append(f"under {asked.edition}: {first.rulebook.title} · {asked.question.span.place}\n\n", "dim")
+    told = shared(asked.hand_outs, [_parts(asked, one, sources) for one in asked.hand_outs], lambda part: part.plain)
     if first.position.features:
         text.append_text(board(first.position))
-        text.append("\n")
-        _features(text, first, sources)
+        text.append("\n" if 0 in told.common else "")
     elif first.position.squares and not first.position.entitled:
         text.append_text(board(first.position))
-    if asked.question.about_places:
-        return text.append(f"\n{whether_it_can_be(first)}\n")
-    alike = len({tuple(one.claims.items()) for one in asked.hand_outs}) == 1
-    if alike:
-        _who(text, first, sources)
-    for hand_out in asked.hand_outs:
-        if len(asked.hand_outs) > 1 and hand_out.rulebook.reading:
-            said = hand_out.rulebook.reading.said
-            text.append(f'\nread as {said.name}: "{said.title}"\n', "bold")
-        if not alike:
-            _who(text, hand_out, sources)
-        _how(text, hand_out, sources)
-        _nexts(text, asked, hand_out)
+    for part in told.common.values():
+        text.append_text(part)
+    for readings, parts in told.apart:
+        text.append("\n")
+        for reading in readings:
+            text.append(f'read as {reading.said.name}: "{reading.said.title}"\n', "bold")
+        for part in parts.values():
+            text.append_text(part)
+    if len(asked.hand_outs) > 1 and not told.apart:
+        text.append(f"\n{all_alike(asked.hand_outs)}\n")
     why = undecided(asked)
     if why is not None:
         text.append(f"\nundecided (exit code 3): {why}\n", STYLES["unsettled"])
     return text
 
 
+def _parts(asked: Asked, hand_out: HandOut, sources: Sources) -> list[Text]:
+    """What one reading tells, part by part."""
+    features = _features(hand_out, sources)
+    if asked.question.about_places:
+        return [features, Text(f"\n{whether_it_can_be(hand_out)}\n")]
+    return [features, _who(hand_out, sources), _how(hand_out, sources), _nexts(asked, hand_out)]
+
+
 # ---------------------------------------------------------------- features
-def _features(text: Text, hand_out: HandOut, sources: Sources) -> None:
+def _features(hand_out: HandOut, sources: Sources) -> Text:
+    text = Text()
     position, walk = hand_out.position, hand_out.walk
     letter_of, colour_of = letters(position), colours(position)
-    names = max(len(feature.name) for feature in position.features)
-    types = max(len(feature.type) for feature in position.features)
+    names = max((len(feature.name) for feature in position.features), default=0)
+    types = max((len(feature.type) for feature in position.features), default=0)
     for index, feature in enumerate(position.features):
         text.append(f"  {letter_of[feature.name]}  ", colour_of[feature.name])
         text.append(f"{feature.type:<{types}}  {feature.name:<{names}}  ")
@@ -65,6 +72,7 @@ def _features(text: Text, hand_out: HandOut, sources: Sources) -> None:
         why = hand_out.rulebook.features[feature.type].scored
         if walk.scored[index] and not walk.world.features[index].completed and why is not None and not broken:
             text.append(f"     · {clause_line(why, sources)}\n", "dim")
+    return text
 
 
 def whether_it_can_be(hand_out: HandOut) -> str:
@@ -106,7 +114,8 @@ def state_of(hand_out: HandOut, index: int) -> str:
 
 
 # ---------------------------------------------------------------- who may take what
-def _who(text: Text, hand_out: HandOut, sources: Sources) -> None:
+def _who(hand_out: HandOut, sources: Sources) -> Text:
+    text = Text()
     text.append("\nWho may take what\n", "bold")
     for player in hand_out.position.players:
         tiles = hand_out.claims[player]
@@ -116,6 +125,7 @@ def _who(text: Text, hand_out: HandOut, sources: Sources) -> None:
             text.append(f"    {', '.join(one.tiles)} {because(one, sources)}\n", "dim")
     if hand_out.unclaimed:
         text.append(f"  nobody: {', '.join(with_counts(hand_out, hand_out.unclaimed))}\n", "dim")
+    return text
 
 
 def with_counts(hand_out: HandOut, tiles: Sequence[str]) -> list[str]:
@@ -130,7 +140,8 @@ def because(giving: Giving, sources: Sources) -> str:
 
 
 # ---------------------------------------------------------------- how it is handed out
-def _how(text: Text, hand_out: HandOut, sources: Sources) -> None:
+def _how(hand_out: HandOut, sources: Sources) -> Text:
+    text = Text()
     text.append("\nHow it is handed out\n", "bold")
     if not hand_out.claimants:
         text.append("  nobody may claim anything, so nothing is taken\n")
@@ -145,12 +156,14 @@ def _how(text: Text, hand_out: HandOut, sources: Sources) -> None:
         for by in (way.case, way.turns):
             if by is not None:
                 text.append(f"  · {clause_line(by, sources)}\n", "dim")
+    return text
 
 
-def _nexts(text: Text, asked: Asked, hand_out: HandOut) -> None:
+def _nexts(asked: Asked, hand_out: HandOut) -> Text:
     """Who may take what next: at the start, and after the picks of each proposal."""
+    text = Text()
     if not hand_out.claimants or hand_out.silent:
-        return
+        return text
     text.append("\nWho may take what next\n", "bold")
     for picks in picks_asked(asked):
         words = f"after {', '.join(f'{player} {tile}' for player, tile in picks)}" if picks else "at the start"
@@ -160,6 +173,7 @@ def _nexts(text: Text, asked: Asked, hand_out: HandOut) -> None:
         for said, cases in told.items():
             by = f" (by {listed(cases)})" if len(told) > 1 else ""
             text.append(f"  {words}: {said}{by}\n")
+    return text
 
 
 def _next(one: Next, hand_out: HandOut, picks: Sequence[Pick]) -> str:

@@ -36,13 +36,16 @@ def survivors(outcomes: Sequence[Outcome], bound: Bound, *, whole: bool = False)
         for one in group:
             word, style = _WORDS[one.fate]
             by = f" by {one.by}" if one.by is not None else ""
-            text.append(f"  {word}", style).append(f"{by}, {one.mutant.operator}\n", "dim")
+            why = "; not compared in time" if one.late else ""
+            text.append(f"  {word}", style).append(f"{why}{by}, {one.mutant.operator}\n", "dim")
             text.append(f"    {one.mutant.after or '(nothing)'}\n")
     counts = Counter(one.fate for one in outcomes)
     if text:
         text.append("\n")
     text.append(f"{number_of(len(outcomes), 'change')}: {counts['noticed']} noticed by an example")
     text.append(f", {counts['unusable']} refused by the checker, {counts['survives']} not noticed")
+    late = sum(one.late for one in outcomes)
+    text.append(f" (of them {late} not compared in time)" if late else "")
     text.append(f", {counts['unknown']} out of time\n" if counts["unknown"] else "\n")
     for fate, words in _SET_ASIDE.items():
         if counts[fate]:
@@ -64,6 +67,7 @@ def as_json(outcomes: Sequence[Outcome], bound: Bound) -> dict[str, Any]:
                 "after": one.mutant.after or None,
                 "fate": one.fate,
                 "by": one.by,
+                "compared_in_time": not one.late,
             }
             for one in outcomes
         ],

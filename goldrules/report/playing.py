@@ -41,15 +41,32 @@ def best_play(played: Iterable[Played], sources: Sources, *, against_all: bool =
                 names.append(under)
                 for clause in clauses:
                     rules.setdefault(rule(clause), clause)
+        alike = _said_by_all([rules for _, _, rules in told.values()])
         for editions, body, rules in told.values():
             text.append(f"  under {listed(dict.fromkeys(editions))}\n").append_text(body)
-            for clause in rules.values():
-                text.append(f"      · {clause_line(clause, sources)}\n", "dim")
+            own = [clause for said, clause in rules.items() if said not in alike]
+            text.append_text(_clauses(own, sources))
+        if alike:
+            text.append("  under all of these\n").append_text(_clauses(alike.values(), sources))
         for one in group:
             if _differ(one, against_all):
                 text.append("  unsettled", STYLES["unsettled"])
                 text.append(f" under {one.asked.edition}: these answers are not the same\n")
         text.append("\n")
+    return text
+
+
+def _said_by_all(of_each: Sequence[Mapping[str, Clause[Any]]]) -> dict[str, Clause[Any]]:
+    """The clauses that every one of several answers rests on."""
+    if len(of_each) < 2:
+        return {}
+    return {said: clause for said, clause in of_each[0].items() if all(said in rules for rules in of_each)}
+
+
+def _clauses(clauses: Iterable[Clause[Any]], sources: Sources) -> Text:
+    text = Text()
+    for clause in clauses:
+        text.append(f"      · {clause_line(clause, sources)}\n", "dim")
     return text
 
 
@@ -66,14 +83,20 @@ def _bodies(one: Played, sources: Sources, against_all: bool) -> Iterable[tuple[
         yield name, Text("    the time was over before an answer was found\n", STYLES["unknown"]), ()
         return
     for number, play in enumerate(one.plays):
-        read = f" read as {play.reading.said.name}" if play.reading else ""
-        if play.case and sum(other.reading == play.reading for other in one.plays) > 1:
-            read += f" by {play.case.subject}"
+        read = read_as(play, one.plays)
         if isinstance(play, Open):
             yield f"{name}{read}", _open(play, sources), ()
         else:
             clauses = [clause for clause in (play.way.case, play.way.turns) if clause]
             yield f"{name}{read}", _play(play, against_all).append_text(_holdings(one, number)), clauses
+
+
+def read_as(play: Play | Open, plays: Sequence[Play | Open]) -> str:
+    """The reading of one of several plays, and its case where the reading has several, as ` read as R by CASE`."""
+    read = f" read as {play.reading.said.name}" if play.reading else ""
+    if play.case and sum(other.reading == play.reading for other in plays) > 1:
+        read += f" by {play.case.subject}"
+    return read
 
 
 def _open(one: Open, sources: Sources) -> Text:

@@ -11,9 +11,10 @@ from jsonschema import Draft202012Validator
 from goldrules.board import Position
 from goldrules.bounded import Bound, claims_space, plain_type
 from goldrules.comparing import Comparison, compare
+from goldrules.comparing.comparison import _Comparer
 from goldrules.comparing.outcomes import WISHES, Pair
 from goldrules.editions import Edition
-from goldrules.legality import Budget, HandOut, judge
+from goldrules.legality import Budget, HandOut, OutOfTime, judge
 from goldrules.symbolic import Count
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
@@ -261,3 +262,33 @@ def test_a_difference_that_takes_too_long_is_undecided() -> None:
     result = run(["diff", "RGG", "RGG", "--ingots", "9", "--players", "5", "--timeout", "0.3"])
     assert result.exit_code == 3
     assert "out of time" in result.output
+
+
+def test_what_was_not_decided_names_the_editions() -> None:
+    def late(_: object) -> None:
+        raise OutOfTime
+
+    comparer = _Comparer(shipped("C1"), shipped("ZMG"), Bound(), Budget(), False, lambda _: None)
+    comparer._unlike = [("road",)]
+    comparer._ask(late, "real boards")
+    assert [line.partition(",")[0] for line in comparer.found.undecided] == [
+        "whether C1 allows what ZMG does not",
+        "whether ZMG allows what C1 does not",
+        "whether only C1 is silent",
+        "whether only ZMG is silent",
+    ]
+    assert comparer.found.undecided[0].endswith(", real boards: out of time (nothing was looked at)")
+
+
+@pytest.mark.parametrize(("more", "tail"), [("", ""), ("feature mill { claims tiles }", ", and the text of the other")])
+def test_other_feature_types_are_named_only_where_there_are_any(more: str, tail: str) -> None:
+    rules = loaded(f"""
+        expansion before "x" {{ default follower man counts 1 feature alley {{ claims tiles }} {more} }}
+        expansion behind "x" {{ default follower man counts 1 feature alley {{ claims tiles + tiles }} {more} }}
+        edition A "a" {{ with before }}
+        edition B "b" {{ with behind }}""")
+    assert rules.usable, rules.problems
+    found = compare(rules.editions["A"], rules.editions["B"], Bound(1, 1, 1, 2, 2))
+    line = next(one for one in found.alike if one.startswith("what alley means"))
+    assert line.partition("(by Z3)")[2].startswith(tail)
+    assert bool(tail) == ("other feature types" in line)

@@ -189,6 +189,9 @@ def test_the_first_command_of_the_readme(tmp_path: Path) -> None:
         shutil.copy(ROOT / name, tmp_path)
     for name in ("goldrules", "grammar", "spec"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "tests" / "vectors").mkdir(parents=True)
+    for path in (ROOT / "tests" / "vectors").glob("*.json"):
+        shutil.copy(path, tmp_path / "tests" / "vectors")
     first, second = re.findall(r"```sh\n(.*?)\n```", README, re.DOTALL)[:2]
     done = subprocess.run(["sh", "-c", first], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -8,7 +8,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from goldrules.bounded import Bound
+from goldrules.legality import Budget
 from goldrules.linting import CHECKS, Finding, lint
+from goldrules.linting.types import types
 from tests.support.inputs import ANSWER_SCHEMA, ROOT, loaded, run, shipped_rules
 
 HERE = ROOT / "tests" / "linting"
@@ -50,6 +52,50 @@ def test_a_declared_silence_is_not_told() -> None:
       }
     }"""
     assert found(text) == []
+
+
+def of_ferry(clauses: str, bound: Bound) -> list[tuple[str, str]]:
+    """What is found of a new type with some clauses."""
+    text = f"""expansion ferries "x" {{
+      feature ferry {{ {clauses} cite wiki_c1 "Scoring a feature, roads and cities" }}
+    }}
+    edition House "x" extends C1 {{ with ferries }}"""
+    rules = loaded(text)
+    assert rules.usable, rules.problems
+    (book,) = rules.editions["House"].readings
+    return [(one.code, one.message) for one in types(book, bound, Budget()) if "ferry" in one.message]
+
+
+SMALL_BOARD = "2\N{MULTIPLICATION SIGN}2"
+JOINED = "needs count(joined road) = 2 claims tiles claims tiles of joined road"
+
+
+@pytest.mark.parametrize(
+    "clauses",
+    [
+        JOINED,
+        "claims tiles if gold(tiles) > 1",
+        "claims tiles if count(controllers) > 1",
+        "scored if some joined road claims tiles claims tiles of joined road",
+    ],
+)
+def test_a_claim_that_matters_somewhere_up_to_the_bound_is_not_found(clauses: str) -> None:
+    assert of_ferry(clauses, Bound(2, 2, 3, 2, 2)) == []
+
+
+def test_without_a_well_formed_position_nothing_is_said_of_claims() -> None:
+    assert of_ferry(JOINED, Bound(1, 1, 2, 2, 2)) == [
+        ("GL203", f"no position with up to 2 features, a {SMALL_BOARD} board has a `ferry` that is as its `needs` ask")
+    ]
+
+
+def test_claims_are_judged_where_the_type_is_scored() -> None:
+    clauses = "needs not completed scored if no joined road claims tiles claims tiles of joined road"
+    words = f"that the other claims do not give in any position with up to 2 features, a {SMALL_BOARD} board"
+    assert of_ferry(clauses, Bound(1, 1, 2, 2, 2)) == [("GL202", f"this claim of `ferry` gives nothing {words}")]
+    assert of_ferry("needs not completed scored if is road claims tiles", Bound(1, 1, 2, 2, 2)) == [
+        ("GL203", f"no position with up to 2 features, a {SMALL_BOARD} board has a `ferry` that is scored")
+    ]
 
 
 def test_what_nothing_uses() -> None:

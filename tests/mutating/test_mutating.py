@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from jsonschema import validate
 
 from goldrules.editions import Edition
+from goldrules.legality import OutOfTime
 from goldrules.mutating import Trial, mutable, mutants
 from goldrules.parsing import parse
 from goldrules.pipeline import Rules
@@ -81,6 +84,29 @@ def test_fates() -> None:
 def test_what_the_checker_refuses() -> None:
     rules = loaded((MINE % "").replace("claims tiles + ray", "define seam = tiles claims seam + ray"))
     assert fates(rules)["no define seam = tiles"] == "unusable"
+
+
+def test_what_was_not_compared_in_time_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = loaded(MINE % "")
+    chosen = [one for node in mutable(rules) for one in mutants(node) if one.after == "needs count(tiles) <= 1"]
+    (found,) = Trial(rules, alike=lambda _first, _second: None).run(chosen)
+    assert (found.fate, found.late) == ("survives", True)
+    (found,) = Trial(rules, alike=never).run(chosen)
+    assert (found.fate, found.late) == ("survives", False)
+
+    def out_of_time(*_: object) -> bool:
+        raise OutOfTime
+
+    verb = import_module("goldrules.cli.mutate")
+    monkeypatch.setattr(verb, "positions_alike", out_of_time)
+    monkeypatch.setattr(verb, "EVERY", 0.0)
+    done = run(["mutate", "-"], MINE % "")
+    assert "  not noticed; not compared in time, another comparison\n    needs count(tiles) <= 1" in done.stdout
+    assert re.search(r", (\d+) not noticed \(of them \1 not compared in time\)", done.stdout)
+    assert re.search(r"^1 of (\d+) changes tried\n(.*\n)*\1 of \1 changes tried$", done.stderr, re.MULTILINE)
+    document = json.loads(run(["mutate", "-", "--format", "json"], MINE % "").stdout)
+    validate(document, json.loads(ANSWER_SCHEMA.read_text(encoding="utf-8")))
+    assert {one["compared_in_time"] for one in document["mutants"] if one["fate"] == "survives"} == {False}
 
 
 def test_what_is_proved_alike_is_set_aside() -> None:

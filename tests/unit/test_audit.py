@@ -115,6 +115,14 @@ def test_brief_answers_have_no_rules() -> None:
     assert found["because"] != []
 
 
+def test_brief_answers_of_a_game_have_no_rules() -> None:
+    worker = Worker(Settings(shipped(), brief=True))
+    (found,) = answer(turn(1, picks=[["Blue", "b"], ["Red", "a"]]), worker)["editions"]
+    assert found["findings"] == [
+        {"turn": 1, "what": "takes", "verdict": "illegal", "because": ["Red takes first, not Blue"]}
+    ]
+
+
 def test_another_edition_and_more_rules(tmp_path: Path) -> None:
     silent = {key: value for key, value in POSITION.items() if key != "under"}
     (tmp_path / "a.jsonl").write_text(json.dumps(silent) + "\n", encoding="utf-8")
@@ -329,6 +337,73 @@ def test_a_record_that_cannot_be_used(record: Json) -> None:
     found = answer(record)
     assert found["status"] == "bad"
     assert all(one["code"] in ("GR008", "GR101", "GR401", "GR402", "GR406", "GR403") for one in found["diagnostics"])
+
+
+def place_in(record: Json, text: str, after: str = "") -> int:
+    """The column of a text in the line of a record."""
+    line = json.dumps(record)
+    return line.index(text, line.index(after) if after else 0) + 1
+
+
+@pytest.mark.parametrize("where", ["opened here", "the first time"])
+def test_every_place_in_a_bad_line_is_a_place_in_the_stream(where: str) -> None:
+    (found,) = answer(b'{"board": [["a",' if where == "opened here" else b'{"name": "x", "name": "y"}')["diagnostics"][
+        :1
+    ]
+    assert (found["file"], found["line"]) == ("test.jsonl", 7)
+    assert [(one["text"], one["file"], one["line"]) for one in found["others"]] == [(where, "test.jsonl", 7)]
+
+
+@pytest.mark.parametrize(
+    ("record", "number", "text", "after", "message"),
+    [
+        (turn(1, picks=[["Rad", "a"]]), 1, "Rad", "", "there is no player `Rad`"),
+        (turn(2, puts=["c", "q"]), 2, 'q"]', "", "there is no tile `q`"),
+        (turn(2, active=3), 2, "3", '"active": 3', "a number stands where"),
+        (turn(2, actve="Red"), 2, "actve", "", "a turn has no key `actve`"),
+        (game(undr=["C1"]), None, "undr", "", "a game has no key `undr`"),
+        (game(under=["C11"]), None, "C11", "", "there is no edition `C11`"),
+    ],
+)
+def test_a_fault_in_a_game_has_its_place_in_the_line_and_its_turn(
+    record: Json, number: int | None, text: str, after: str, message: str
+) -> None:
+    found = next(one for one in answer(record)["diagnostics"] if message in one["message"])
+    assert (found["file"], found["line"], found.get("turn")) == ("test.jsonl", 7, number)
+    assert found["column"] == place_in(record, text, after)
+
+
+def test_what_a_turn_takes_over_names_the_turn() -> None:
+    record = turn(2, board=[["b", "c"]], puts=[])
+    del record["turns"][1]["features"]
+    (found,) = answer(record)["diagnostics"]
+    assert (found["turn"], found["column"]) == (2, place_in(record, 'a", "b"], "followers', '"features"'))
+    assert [(one["text"], one["column"]) for one in found["others"]] == [
+        ("this turn takes it over", place_in(record, '{"active": "Blue"'))
+    ]
+
+
+def test_gold_on_a_tile_that_is_gone_is_named_with_its_turn() -> None:
+    record = turn(1, picks=[])
+    record["turns"][1] |= {"board": [["b", "c"]], "puts": []}
+    (found,) = answer(record)["diagnostics"]
+    assert found["message"] == "an ingot lies on `a`, and the board has no `a` any more"
+    assert (found["line"], found["column"], found["turn"]) == (7, place_in(record, 'board": [["b", "c"]]'), 2)
+    (found,) = answer(game(gold=["z"]))["diagnostics"]
+    assert found["message"] == "an ingot lies on `z`, and the board has no `z`"
+    assert found["turn"] == 1
+
+
+def test_a_record_may_begin_in_the_middle_of_a_game() -> None:
+    page = (ROOT / "docs" / "audit.md").read_text(encoding="utf-8")
+    record = json.loads(next(block for block in page.split("```json\n")[1:] if '"gold"' in block).split("```")[0])
+    GAME.validate(record)
+    (found,) = answer(record)["editions"]
+    assert (found["holds"], found["left"]) == ({"Red": 3, "Blue": 0}, ["a", "a", "b"])
+
+
+def test_the_place_of_a_verdict_is_the_line_of_the_stream() -> None:
+    assert [one["line"] for one in answer(POSITION)["verdicts"]] == [7]
 
 
 def test_readings_of_a_game() -> None:

@@ -129,6 +129,77 @@ def test_readings_and_silence() -> None:
     assert "? unsettled: picks Red c1, Blue c4" in done.stdout
 
 
+CONTROL = """
+source club "c"
+edition Two "Two readings" extends C1 {
+  reading plain "as it is" { cite club "x" }
+  reading alone "nobody controls roads" {
+    change feature road { controlled by nobody cite club "x" }
+    cite club "x"
+  }
+  reading again "as it is, again" { cite club "x" }
+}
+example "t" {
+  under   Two
+  players Red, Blue
+  active  Red
+  board { | a b c | }
+  road Lane on a, b held by Red, Blue
+  city Town on c held by Red
+  gold   a, b, c
+  completes Lane, Town
+}
+"""
+
+
+def test_what_readings_say_of_control_names_them() -> None:
+    said = run(["explain", "-"], CONTROL).output
+    plain, alone = said.split("read as alone")
+    assert said.index("read as plain") < said.index("Red and Blue control it")
+    assert 'read as plain: "as it is"\nread as again: "as it is, again"\n' in plain
+    assert "Red and Blue control it" in plain
+    assert "nobody controls it" not in plain
+    assert "nobody controls it" in alone
+    assert "Red and Blue control it" not in alone
+
+
+def test_pictures_name_the_reading_of_what_they_show() -> None:
+    for form in ("--svg", "--html"):
+        page = re.sub(r"<[^>]*>", " ", run(["explain", "-", form, "-"], CONTROL).stdout)
+        plain, alone = page.split("Features, read as alone: nobody controls roads")
+        alone, best = alone.split("Best play")
+        assert "Features, read as plain: as it is or again: as it is, again" in plain
+        assert "Red and Blue control it" in plain
+        assert "nobody controls it" not in plain
+        assert "nobody controls it" in alone
+        # The board shows nobody's claims, for they are not the same.
+        assert "A frame:" not in page
+        assert re.search(r"read as plain and read as again\s+Red takes from a, b or c first", best)
+        assert re.search(r"read as alone\s+Red gets all, without a choice", best)
+
+
+def test_what_all_readings_say_is_told_once() -> None:
+    alike = CONTROL.replace("controlled by nobody", "controlled by majority")
+    for form in ([], ["--svg", "-"], ["--html", "-"]):
+        page = " ".join(re.sub(r"<[^>]*>", " ", run(["explain", "-", *form], alike).stdout).split())
+        assert page.count("How it is handed out") == 1
+        assert page.count("Who may take what") - page.count("Who may take what next") == 1
+        assert "this is so however the edition is read: as plain, alone or as again" in page
+        assert "read as plain" not in page
+
+
+def test_solve_says_once_what_all_answers_rest_on() -> None:
+    text = """example "t" {
+      under RGG players Red, Blue active Red
+      entitled Red: a, b; Blue: a, b
+      gold a, b, b
+    }"""
+    said = run(["solve", "-"], text).output
+    assert said.count("under RGG") >= 2
+    assert said.count("case several_features") == 1
+    assert said.index("under all of these") < said.index("case several_features")
+
+
 def test_a_question_at_the_table() -> None:
     position = "under C1 players Ann, Anton active Ann entitled Ann: a; Anton: a gold a, a"
     text = f'example "t" {{ {position} propose counts Ann 1 }}'

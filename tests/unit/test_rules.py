@@ -38,6 +38,11 @@ EXPECTED = {
     "controlled by majority over features meets tiles":
         "It is controlled by the players with the greatest weight of followers on all features that show any of "
         "its tiles, taken together.",
+    "needs count(tiles & marked hill) > 1": "In every position, more than one of its tiles is marked hill.",
+    "needs count(tiles & marked hill) = 0": "In every position, none of its tiles is marked hill.",
+    "needs count(tiles & marked hill) = count(around(tiles))":
+        "In every position, the number of its tiles that are marked hill is the number of tiles around its tiles "
+        "(corners included).",
     "needs count(tiles) = 1": "In every position, it has exactly one tile.",
     "needs count(road) = 0 or pennants > 1":
         "In every position, there is no Road or the number of its pennants is more than 1.",
@@ -104,8 +109,38 @@ def test_any_rule_file(path: object) -> None:
 
 def test_a_type_that_inherits_its_name_is_called_by_its_own() -> None:
     done = run(["rules", "Hoard", "--with", str(ROOT / "tests" / "extensions" / "treasury.gold")])
-    assert "If there is a scored treasury, the players take in turns, richest." in done.stdout
-    assert "the number of ingots on it" in done.stdout
+    assert "If there is a scored treasury, the players take in turns, by the procedure “richest”." in done.stdout
+    assert "must take two ingots that they may claim, or all that are left of them. They choose only" in done.stdout
+    assert "The procedure “richest”: the player after the active one begins" in done.stdout
+    assert "among the tiles for which this number is greatest: the number of ingots on the tile." in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        ("count(tiles & marked hill)", "1 if the tile is marked hill, and otherwise 0"),
+        ("2 if count(tiles & marked hill) > 0 else 1", "2 if the tile is marked hill, and otherwise 1"),
+        ("2 if count(tiles & tiles of city) = 0 else 1", "2 if the tile is not among the tiles of every City,"),
+        ("count(around(tiles))", "the number of tiles around the tile (corners included)"),
+        ("count(claimants) + gold(tiles)", "players who may claim it plus the number of ingots on the tile"),
+    ],
+)
+def test_what_a_preference_says(number: str, said: str) -> None:
+    text = f"""expansion e "E" {{ mark hill }}
+        edition E "E" extends C1 {{ with e replace turns {{
+          start active order clockwise take 1 from claims preferring {number}
+        }} }}"""
+    rules = loaded(text)
+    assert rules.usable, rules.problems
+    page = as_markdown(page_of(rules.editions["E"], rules.declared.sources))
+    assert "each player in turn must take one ingot that they may claim. They choose only among the tiles" in page
+    assert said in page
+
+
+def test_the_placement_and_a_take_from_each_are_plain_sentences() -> None:
+    page = run(["rules", "RGG"]).stdout
+    assert "When a tile that brings gold is laid, one ingot is put on the tile just placed and one ingot on one" in page
+    assert "one ingot for each scored feature of their own, different ones, as many as there still are." in page
 
 
 class _Page(HTMLParser):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections import Counter
 from typing import Any
 
@@ -105,3 +106,17 @@ def test_the_verdicts_are_those_of_check() -> None:
     done = run(["check", "--engine", "plain", "--format", "json", "-"], json.dumps(asked))
     found = [one["verdict"] for one in json.loads(done.output)["verdicts"]]
     assert found == [said["verdict"] for one in document["vectors"][::7] for said in one["verdicts"]]
+
+
+def test_the_page_shows_a_vector_of_the_files() -> None:
+    page = (ROOT / "docs" / "vectors.md").read_text(encoding="utf-8")
+    shown = json.loads(page.split("```json\n")[1].split("```")[0])
+    assert shown in [one for document in DOCUMENTS for one in document["vectors"]]
+
+
+def test_an_installed_package_has_every_file() -> None:
+    included = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = included["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert {name: path for name, path in wheel.items() if "vectors" in name} == {
+        f"tests/vectors/{path.name}": f"goldrules/_data/vectors/{path.name}" for path in FILES
+    }

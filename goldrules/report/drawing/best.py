@@ -7,26 +7,39 @@ from collections.abc import Iterable, Sequence
 from goldrules.legality import OutOfTime, Pick
 from goldrules.proving import MANY_STATES, Asked
 from goldrules.report.drawing.story import Branch
-from goldrules.report.playing import gains
-from goldrules.strategy.plays import Play, plays
+from goldrules.report.playing import gains, read_as
+from goldrules.strategy.plays import Open, Play, plays
 from goldrules.wording import listed, number_of
 
 _MOST_LINES = 4
 
 
 def best_play(asked: Asked) -> tuple[Branch, ...]:
-    """Best play under each reading and case where there is a choice; those that say the same are told once."""
-    told: dict[tuple[Branch, ...], list[str]] = {}
+    """Best play under each reading and case, each named unless all say the same; nothing where none has a choice."""
+    told: dict[Branch, list[str]] = {}
+    some = False
     try:
-        for play in plays(asked.hand_outs):
-            if isinstance(play, Play) and _is_small(play):
-                reading = play.reading.said.name.text if play.reading else ""
-                told.setdefault((_tree(play),), []).append(reading)
+        found = list(plays(asked.hand_outs))
+        for play in found:
+            some = some or (isinstance(play, Play) and _is_small(play))
+            told.setdefault(_said(play), []).append(read_as(play, found))
     except OutOfTime:
         return ()
+    if not some:
+        return ()
     if len(told) == 1:
-        return next(iter(told))
-    return tuple(Branch(f"read as {listed(names)}", branches) for branches, names in told.items())
+        return tuple(told)
+    return tuple(Branch(listed(dict.fromkeys(name.strip() for name in names)), (one,)) for one, names in told.items())
+
+
+def _said(play: Play | Open) -> Branch:
+    if isinstance(play, Open):
+        return Branch(f"{play.word}: there is no best play")
+    if play.player is None:
+        return Branch("nothing is left to take")
+    if play.way.turns is None:
+        return Branch(f"{play.player} gets all, without a choice")
+    return _tree(play) if _is_small(play) else Branch("too many orders of picks for this picture: `goldrules solve`")
 
 
 def _is_small(play: Play) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from goldrules.report.drawing.board import LEGEND, STYLE, board, describe, feature_colours, player_colours, signs, size
-from goldrules.report.drawing.story import Because, Branch, ProposalTold, Read, Story
+from goldrules.report.drawing.story import Because, Branch, Claims, ProposalTold, Read, Story
 from goldrules.report.html import document
 
 _CHIP = """
@@ -19,7 +19,7 @@ def page(stories: Iterable[Story], title: str, intro: str = "") -> str:
     """A page of all stories, as one file that needs nothing else; `intro` is HTML that stands before them."""
     body = [f"<h1>{escape(title)}</h1>", f"<style>{STYLE}{_CHIP}</style>", intro]
     for number, story in enumerate(stories, start=1):
-        body += _story(story, number)
+        body += [line for line in _story(story, number) if line]
     return document(title, "\n".join(body))
 
 
@@ -35,21 +35,17 @@ def _story(story: Story, number: int) -> Iterator[str]:
         yield f'width="{across}" height="{down}" viewBox="0 0 {across} {down}">'
         yield f'<title id="board-{number}">The board</title>'
         yield f'<desc id="tiles-{number}">{escape(describe(story.hand_out))}</desc>'
-        yield board(story.hand_out, claims=not story.note)
-        legend = f'<figcaption class="notes">{LEGEND}</figcaption>' if story.hand_out.claimants else ""
+        yield board(story.hand_out, claims=story.shows_claims)
+        legend = (
+            f'<figcaption class="notes">{LEGEND}</figcaption>'
+            if story.hand_out.claimants and story.shows_claims
+            else ""
+        )
         yield f"</svg>{legend}</figure>"
-    if story.features:
-        colours = feature_colours(position)
-        yield '<table><tr><th scope="col">Feature</th><th scope="col">Type</th><th scope="col">State</th></tr>'
-        for feature in story.features:
-            chip = f'<span class="chip-of" style="background:{colours[feature.name]}">{escape(feature.letter)}</span>'
-            yield f"<tr><td>{chip} {escape(feature.name)}</td><td>{escape(feature.type)}</td>"
-            yield f"<td>{escape(feature.words)}</td></tr>"
-        yield "</table>"
-    if story.note:
-        yield f"<p><strong>{escape(story.note)}</strong></p>"
     for read in story.readings:
         yield from _read(read, story)
+    if story.note:
+        yield f'<p class="soft">{escape(story.note)}</p>'
     if story.best:
         yield "<h3>Best play</h3>"
         yield _branches(story.best)
@@ -61,24 +57,40 @@ def _story(story: Story, number: int) -> Iterator[str]:
 
 
 def _read(read: Read, story: Story) -> Iterator[str]:
+    told = escape(read.told)
+    if read.features:
+        colours = feature_colours(story.hand_out.position)
+        yield f"<h3>Features{told}</h3>" if told else ""
+        yield '<table><tr><th scope="col">Feature</th><th scope="col">Type</th><th scope="col">State</th></tr>'
+        for feature in read.features:
+            chip = f'<span class="chip-of" style="background:{colours[feature.name]}">{escape(feature.letter)}</span>'
+            yield f"<tr><td>{chip} {escape(feature.name)}</td><td>{escape(feature.type)}</td>"
+            yield f"<td>{escape(feature.words)}</td></tr>"
+        yield "</table>"
+    if read.claims is not None:
+        yield from _who(read.claims, told, story)
+    if read.how:
+        yield f"<h3>How it is handed out{told}</h3><ul>"
+        for how in read.how:
+            yield f"<li>{escape(how.text)}{_clauses(how)}</li>"
+        yield "</ul>"
+    if read.next and not read.how:
+        yield f"<h3>Who is next{told}</h3>"
+    for text in (*read.next, read.note):
+        yield f"<p><strong>{escape(text)}</strong></p>" if text else ""
+
+
+def _who(claims: Claims, told: str, story: Story) -> Iterator[str]:
     position = story.hand_out.position
     colours, initials = player_colours(position), signs(position)
-    told = escape(f", read as {read.reading}") if read.reading else ""
-    if read is story.readings[0] or read.claims != story.readings[0].claims:
-        yield f"<h3>Who may take what{told if read is not story.readings[0] else ''}</h3><ul>"
-        for player, claims in read.claims:
-            style = f'class="chip-of" style="background:{colours[player]}"'
-            chip = f'<span aria-hidden="true" {style}>{escape(initials[player])}</span>'
-            yield f"<li>{chip} {escape(player)}: <strong>{escape(claims.text)}</strong>{_clauses(claims)}</li>"
-        if read.nobody:
-            yield f"<li>nobody: {escape(read.nobody)}</li>"
-        yield "</ul>"
-    yield f"<h3>How it is handed out{told}</h3><ul>"
-    for how in read.how:
-        yield f"<li>{escape(how.text)}{_clauses(how)}</li>"
+    yield f"<h3>Who may take what{told}</h3><ul>"
+    for player, said in claims.of_players:
+        style = f'class="chip-of" style="background:{colours[player]}"'
+        chip = f'<span aria-hidden="true" {style}>{escape(initials[player])}</span>'
+        yield f"<li>{chip} {escape(player)}: <strong>{escape(said.text)}</strong>{_clauses(said)}</li>"
+    if claims.nobody:
+        yield f"<li>nobody: {escape(claims.nobody)}</li>"
     yield "</ul>"
-    for text in read.next:
-        yield f"<p><strong>{escape(text)}</strong></p>"
 
 
 def _judged(judged: ProposalTold) -> Iterator[str]:

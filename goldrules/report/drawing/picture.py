@@ -8,7 +8,7 @@ from html import escape
 
 from goldrules.printing.layout import width
 from goldrules.report.drawing.board import LEGEND, STYLE, board, describe, feature_colours, player_colours, signs, size
-from goldrules.report.drawing.story import Because, Branch, ProposalTold, Read, Story
+from goldrules.report.drawing.story import Because, Branch, Claims, ProposalTold, Read, Story
 from goldrules.wording import listed
 
 _WIDTH = 780
@@ -39,7 +39,7 @@ def picture(stories: Iterable[Story]) -> str:
         parts += drawn
         across, down = size(story.hand_out.position)
         if story.hand_out.position.squares:
-            parts.append(f'<g transform="translate(14 {y})">\n{board(story.hand_out, claims=not story.note)}\n</g>')
+            parts.append(f'<g transform="translate(14 {y})">\n{board(story.hand_out, claims=story.shows_claims)}\n</g>')
             wide, y = max(wide, across + 28), y + down + 8
         drawn, y = _text(list(_below(story)), y)
         parts += drawn
@@ -63,17 +63,12 @@ def _head(story: Story) -> Iterator[_Row]:
 
 
 def _below(story: Story) -> Iterator[_Row]:
-    position = story.hand_out.position
-    colours = feature_colours(position)
-    if story.hand_out.claimants:
+    if story.hand_out.claimants and story.shows_claims:
         yield _Row(LEGEND, 0, "fill:var(--soft);font-size:11px")
-    for feature in story.features:
-        text = f"{feature.type} {feature.name}: {feature.words}"
-        yield _Row(text, 1, "", (feature.letter, colours[feature.name]))
-    if story.note:
-        yield _Row(story.note, 0, "font-weight:700")
     for read in story.readings:
         yield from _read(read, story)
+    if story.note:
+        yield _Row(story.note, 0, "fill:var(--soft)")
     if story.best:
         yield _Row("Best play", 0, "font-weight:700")
         yield from _branches(story.best, 1)
@@ -82,19 +77,33 @@ def _below(story: Story) -> Iterator[_Row]:
 
 
 def _read(read: Read, story: Story) -> Iterator[_Row]:
-    colours, initials = player_colours(story.hand_out.position), signs(story.hand_out.position)
-    told = f", read as {read.reading}" if read.reading else ""
-    if read is story.readings[0] or read.claims != story.readings[0].claims:
-        yield _Row(f"Who may take what{told if read is not story.readings[0] else ''}", 0, "font-weight:700")
-        for player, claims in read.claims:
-            yield _Row(f"{player}: {claims.text}", 1, "", (initials[player], colours[player]))
-            yield from (_Row(line, 3, "fill:var(--soft);font-size:11px") for line in claims.clauses)
-        if read.nobody:
-            yield _Row(f"nobody: {read.nobody}", 1, "fill:var(--soft)")
-    yield _Row(f"How it is handed out{told}", 0, "font-weight:700")
+    if read.features and read.told:
+        yield _Row(f"Features{read.told}", 0, "font-weight:700")
+    of_features = feature_colours(story.hand_out.position)
+    for feature in read.features:
+        text = f"{feature.type} {feature.name}: {feature.words}"
+        yield _Row(text, 1, "", (feature.letter, of_features[feature.name]))
+    if read.claims is not None:
+        yield _Row(f"Who may take what{read.told}", 0, "font-weight:700")
+        yield from _who(read.claims, story)
+    if read.how:
+        yield _Row(f"How it is handed out{read.told}", 0, "font-weight:700")
     for how in read.how:
         yield from _because(how, 1)
+    if read.next and not read.how:
+        yield _Row(f"Who is next{read.told}", 0, "font-weight:700")
     yield from (_Row(text, 1, "font-weight:600") for text in read.next)
+    if read.note:
+        yield _Row(read.note, 0, "font-weight:700")
+
+
+def _who(claims: Claims, story: Story) -> Iterator[_Row]:
+    colours, initials = player_colours(story.hand_out.position), signs(story.hand_out.position)
+    for player, said in claims.of_players:
+        yield _Row(f"{player}: {said.text}", 1, "", (initials[player], colours[player]))
+        yield from (_Row(line, 3, "fill:var(--soft);font-size:11px") for line in said.clauses)
+    if claims.nobody:
+        yield _Row(f"nobody: {claims.nobody}", 1, "fill:var(--soft)")
 
 
 def _because(told: Because, indent: int) -> Iterator[_Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from goldrules.legality import HandOut, OutOfTime, Reasons, Verdict, judge, name
 from goldrules.proving import Asked
 from goldrules.report.explaining import because, control_of, held, state_of, whether_it_can_be, with_counts
 from goldrules.report.picture import letters
+from goldrules.report.sharing import all_alike, shared
 from goldrules.report.words import Sources, clause_line
 from goldrules.syntax.positions import ExpectVerdict, Picks, Placing, Proposal
 from goldrules.wording import listed
@@ -65,14 +66,29 @@ class Branch:
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
-    """What one reading says. `claims` are pairs of a player and what the player may take, in words."""
+class Claims:
+    """Who may take what: pairs of a player and what the player may take, in words, and what nobody may take."""
 
-    reading: str | None
-    claims: tuple[tuple[str, Because], ...]
+    of_players: tuple[tuple[str, Because], ...]
     nobody: str
-    how: tuple[Because, ...]
-    next: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What all readings say (`reading` is None), or what some say otherwise than others; the rest is left out."""
+
+    reading: str | None = None
+    features: tuple[FeatureTold, ...] = ()
+    claims: Claims | None = None
+    how: tuple[Because, ...] = ()
+    next: tuple[str, ...] = ()
+    note: str = ""
+    """What is told instead, where it is asked only whether the features can lie so."""
+
+    @property
+    def told(self) -> str:
+        """What stands behind the title of what is told."""
+        return f", read as {self.reading}" if self.reading else ""
 
 
 @dataclass(frozen=True)
@@ -83,13 +99,15 @@ class Story:
     editions: tuple[str, ...]
     place: str
     """Where the question stands; nothing where it was made by the program."""
-    features: tuple[FeatureTold, ...]
     readings: tuple[Read, ...]
+    """What all say, then what they say each."""
     proposals: tuple[ProposalTold, ...]
     hand_out: HandOut = field(repr=False, compare=False)
     best: tuple[Branch, ...] = ()
+    shows_claims: bool = True
+    """The board can show who may take what: it is asked, and all readings say the same of it."""
     note: str = ""
-    """What is told instead of readings, where it is asked only whether the features can lie so."""
+    """Said at the end: that all readings say the same."""
 
     @property
     def under(self) -> str:
@@ -122,19 +140,45 @@ def stories(asked: Iterable[Asked], sources: Sources, best: FindBestPlay | None 
 
 
 def _story(asked: Asked, sources: Sources, best: FindBestPlay | None) -> Story:
-    first = asked.hand_outs[0]
-    told = () if asked.question.about_places else asked.hand_outs
+    hand_outs, about_places = asked.hand_outs, asked.question.about_places
+    told = shared(hand_outs, [_parts(one, sources, about_places) for one in hand_outs], repr)
+    readings = [_read(told.common)]
+    for who, parts in told.apart:
+        readings.append(_read(parts, " or ".join(f"{one.said.name}: {one.said.title}" for one in who)))
     return Story(
         asked.question.title,
         (asked.edition,),
         asked.question.span.place if asked.question.span.source.name else "",
-        tuple(_features(first)),
-        tuple(_read(hand_out, sources, len(told) > 1) for hand_out in told),
+        tuple(readings),
         tuple(_judged(asked, proposal, partial, sources) for proposal, partial in _proposals(asked)),
-        first,
-        best(asked) if best and told else (),
-        "" if told else whether_it_can_be(first),
+        hand_outs[0],
+        best(asked) if best and not about_places else (),
+        not about_places and len({_on_board(one) for one in hand_outs}) == 1,
+        all_alike(hand_outs) if len(hand_outs) > 1 and not told.apart else "",
     )
+
+
+_PARTS = ("features", "claims", "how", "next", "note")
+
+
+def _parts(hand_out: HandOut, sources: Sources, about_places: bool) -> tuple[Any, ...]:
+    """What one reading tells."""
+    features = tuple(_features(hand_out))
+    if about_places:
+        return features, None, (), (), whether_it_can_be(hand_out)
+    return features, _claims(hand_out, sources), tuple(_how(hand_out, sources)), tuple(_nexts(hand_out)), ""
+
+
+def _read(parts: Mapping[int, Any], reading: str | None = None) -> Read:
+    return Read(reading, **{_PARTS[number]: part for number, part in parts.items()})
+
+
+def _on_board(hand_out: HandOut) -> Any:
+    """What a board shows of who may take what: the tiles that each player claims, the gold, and the first picks."""
+    walk = hand_out.walk
+    claimed = tuple(frozenset(walk.may_claim(player)) for player in hand_out.position.players)
+    first = frozenset((one.player, tuple(one.tiles)) for one in next_picks(hand_out, []))
+    return claimed, tuple(hand_out.claims.items()), first
 
 
 def _features(hand_out: HandOut) -> Iterator[FeatureTold]:
@@ -147,8 +191,7 @@ def _features(hand_out: HandOut) -> Iterator[FeatureTold]:
         yield FeatureTold(letter_of[feature.name], feature.type, feature.name, "; ".join(words))
 
 
-def _read(hand_out: HandOut, sources: Sources, several: bool) -> Read:
-    reading = hand_out.rulebook.reading
+def _claims(hand_out: HandOut, sources: Sources) -> Claims:
     claims = []
     for player in hand_out.position.players:
         tiles = hand_out.claims[player]
@@ -157,14 +200,7 @@ def _read(hand_out: HandOut, sources: Sources, several: bool) -> Read:
             for one in hand_out.giving(player)
         ]
         claims.append((player, Because(", ".join(with_counts(hand_out, tiles)) or "nothing", tuple(lines))))
-    named = f"{reading.said.name}: {reading.said.title}" if reading is not None and several else None
-    return Read(
-        named,
-        tuple(claims),
-        ", ".join(with_counts(hand_out, hand_out.unclaimed)),
-        tuple(_how(hand_out, sources)),
-        tuple(_nexts(hand_out)),
-    )
+    return Claims(tuple(claims), ", ".join(with_counts(hand_out, hand_out.unclaimed)))
 
 
 def _how(hand_out: HandOut, sources: Sources) -> Iterator[Because]:

@@ -84,8 +84,11 @@ class _Teller:
             yield _of(self.book.supply, f"There are {counted(self.book.supply.said.amount, 'ingot')} in all")
         if self.book.placement is not None:
             places = [part for part in self.book.placement.said.parts if isinstance(part, r.Place)]
-            words = [f"{counted(place.amount, 'ingot')} on {self._one_of(place.tiles)}" for place in places]
-            yield _of(self.book.placement, f"With a tile that brings gold are put {joined(words)}")
+            first, *others = (f"{counted(place.amount, 'ingot')} on {self._one_of(place.tiles)}" for place in places)
+            amount, _, rest = first.partition(" on ")
+            first = f"{amount} {'is' if places[0].amount == 1 else 'are'} put on {rest}"
+            words = f"When a tile that brings gold is laid, {joined([first, *others])}"
+            yield _of(self.book.placement, words)
 
     def _one_of(self, tiles: x.TileSet) -> str:
         return self.speak.tiles(tiles) if isinstance(tiles, x.PlacedTile) else f"one of {self.speak.tiles(tiles)}"
@@ -118,8 +121,7 @@ class _Teller:
         if not self.book.cases:
             yield Sentence("The edition does not say how gold is handed out.")
         for name, turns in self.book.turns.items():
-            title = "In turns" if name is None else f"In turns, {spaced(name)}"
-            yield _of(turns, f"{title}: {self._turns(turns.said)}")
+            yield _of(turns, f"{'In turns' if name is None else _procedure(name)}: {self._turns(turns.said)}")
 
     def _turns(self, turns: r.Turns) -> str:
         words: dict[type, str] = {}
@@ -131,11 +133,13 @@ class _Teller:
                     words[r.Order] = f"then {direction} each player in turn"
                 case r.Take(amount, preferring):
                     words[r.Take] = f"must take {counted(amount, 'ingot')} that they may claim"
+                    words[r.Take] += ", or all that are left of them" if amount > 1 else ""
                     if preferring is not None:
                         most = Speaker(self.speak.labels, of_tile=True).number(preferring)
-                        words[r.Take] += f", from a tile where this is greatest: {most}"
+                        words[r.Take] += f". They choose only among the tiles for which this number is greatest: {most}"
                 case r.TakeEach(amount, features):
                     words[r.Take] = f"must take {counted(amount, 'ingot')} for each {self.speak.features(features)}"
+                    words[r.Take] += ", different ones, as many as there still are"
                 case r.Rounds(amount):
                     words[r.Rounds] = f"{counted(amount, 'round')} {'is' if amount == 1 else 'are'} played"
                 case Cite():
@@ -223,8 +227,12 @@ def _effect(effect: r.GiveAll | r.TakeTurns) -> str:
         case r.TakeTurns(None):
             return "the players take in turns"
         case r.TakeTurns(name):
-            return f"the players take in turns, {spaced(str(name))}"
+            return f"the players take in turns, by {_procedure(str(name))}"
     assert_never(effect)
+
+
+def _procedure(name: str) -> str:
+    return f"the procedure \N{LEFT DOUBLE QUOTATION MARK}{spaced(name)}\N{RIGHT DOUBLE QUOTATION MARK}"
 
 
 def _range(row: r.Row) -> str:

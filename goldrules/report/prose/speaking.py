@@ -39,6 +39,8 @@ _COMPARED = {
     "<": "is less than",
     "<=": "is at most",
 }
+_IS_THERE = {(">", 0): True, (">=", 1): True, ("=", 1): True, ("!=", 0): True, ("=", 0): False, ("<", 1): False}
+"""What a comparison of a number that is 1 or 0 says: that it is 1, or that it is 0."""
 _BEFORE = {"other": "other", "scored": "scored", "completed": "just completed", "finished": "earlier finished"}
 _BEHIND = {
     "own": "of their own",
@@ -66,7 +68,7 @@ class Speaker:
         """A set of tiles."""
         match node:
             case x.OwnTiles():
-                return "it" if self.of_tile else "its tiles"
+                return "the tile" if self.of_tile else "its tiles"
             case x.OwnClaims():
                 return "the tiles that it claims"
             case x.PlacedTile():
@@ -193,6 +195,9 @@ class Speaker:
         return "an" + noun if noun.startswith("other ") else a(noun)
 
     def _compared(self, left: x.Number, comparator: x.Comparator, right: x.Number) -> str:
+        where = self._where_the_tile_is(left)
+        if where is not None and isinstance(right, x.Integer) and (comparator, right.value) in _IS_THERE:
+            return where[0] if _IS_THERE[comparator, right.value] else where[1]
         if isinstance(right, x.Integer) and isinstance(left, x.Count | x.GoldOn):
             if right.value == 0 and comparator in (">", "!="):
                 return self._so_many(left, "", False)
@@ -202,6 +207,19 @@ class Speaker:
                 amount = _QUANTITIES[comparator].format(small(right.value) if right.value else "zero")
                 return self._so_many(left, amount, right.value != 1 or comparator == "<")
         return f"{self.number(left)} {_COMPARED[comparator]} {self.number(right)}"
+
+    def _where_the_tile_is(self, node: x.Number) -> tuple[str, str] | None:
+        """Of a tile, what it says that it is in some set, and that it is not: a count of the tile itself is 1 or 0."""
+        if not self.of_tile or not isinstance(node, x.Count) or not isinstance(node.counted, x.Intersection):
+            return None
+        match node.counted:
+            case x.Intersection(x.OwnTiles(), x.Marked(mark)) | x.Intersection(x.Marked(mark), x.OwnTiles()):
+                what = f"marked {spaced(mark.text)}"
+            case x.Intersection(x.OwnTiles(), others) | x.Intersection(others, x.OwnTiles()):
+                what = f"among {self._operand(others)}"
+            case _:
+                return None
+        return f"the tile is {what}", f"the tile is not {what}"
 
     def _so_many(self, node: x.Count | x.GoldOn, amount: str, many: bool) -> str:
         """`there are exactly two …`: a quantity of what is counted; without an amount, that there is any."""
@@ -223,6 +241,9 @@ class Speaker:
             case x.Count(x.SetName(name)) if name.text in self.labels:
                 noun = self.called(name.text)
                 return f"{verb} {amount} {plural(noun) if many else noun}"
+            case x.Count(x.Intersection(x.OwnTiles(), x.Marked(mark))):
+                some = "none" if amount == "no" else amount
+                return f"{some} of {self.tiles(x.OwnTiles())} {'are' if many else 'is'} marked {spaced(mark.text)}"
             case x.Count(of):
                 assert not isinstance(of, x.Claimants | x.Controllers | x.Kind | x.Meets | x.Where)
                 return f"{verb} {amount} {'tiles' if many else 'tile'} among {self._operand(of)}"
@@ -256,12 +277,27 @@ class Speaker:
                 return f"the number of {plural(self.called(name.text))}"
             case x.Count(of):
                 assert not isinstance(of, x.Claimants | x.Controllers | x.Kind | x.Meets | x.Where)
-                return f"the number of tiles in {self._operand(of)}"
+                where = self._where_the_tile_is(node)
+                return f"1 if {where[0]}, and otherwise 0" if where else f"the number of {self._counted_tiles(of)}"
             case _:
                 return f"`{printing.expression(node)}`"
 
+    def _counted_tiles(self, node: x.TileSet) -> str:
+        """`its tiles`, `tiles around its tiles`, behind `the number of`."""
+        text = self.tiles(node)
+        marked = (
+            isinstance(node, x.Intersection) and isinstance(node.left, x.OwnTiles) and isinstance(node.right, x.Marked)
+        )
+        if text.startswith("the tiles ") and isinstance(node, x.Call | x.TilesOf | x.Marked | x.OwnClaims):
+            return text.removeprefix("the ")
+        return (
+            text if marked or (isinstance(node, x.OwnTiles) and not self.of_tile) else f"tiles in {self._operand(node)}"
+        )
+
     def _amount(self, node: x.Number) -> str:
         text = self.number(node)
+        if self._where_the_tile_is(node) is not None:
+            return f"({text})"
         return f"({text})" if isinstance(node, x.Choice | x.Plus | x.Less | x.Times) else text
 
 
