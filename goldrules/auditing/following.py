@@ -75,6 +75,7 @@ class GameFollower:
             told.append(self._judge(turn, self._question(turn, put), "puts"))
             self._gold.update(turn.puts)
         question = self._question(turn, _taken(turn))
+        self._find_open_ingots(turn, question)
         handed = self._judge(turn, question, "takes")
         self._take(question.proposals[0].proposal if question.proposals else Picks(()))
         return [*told, handed]
@@ -94,6 +95,13 @@ class GameFollower:
             texts = [f"an ingot lies on `{tile}`, and the board has no `{tile}`{more}" for tile in gone]
             where = Label(said.key.inside)
             raise self._cannot(turn, [Diagnostic("GR401", text, where, hint=hint) for text in texts])
+
+    def _find_open_ingots(self, turn: Turn, question: Question) -> None:
+        """Raise `CannotFollow` where a split does not say which ingots were taken."""
+        proposal = question.proposals[0].proposal if question.proposals else None
+        if isinstance(proposal, Split) and any(None in share.tiles for share in proposal.shares):
+            text = "a record says which ingots were taken, and this split leaves one open"
+            raise self._cannot(turn, [Diagnostic("GR406", text, Label(turn.members["split"].key.inside))])
 
     def _cannot(self, turn: Turn, problems: Iterable[Diagnostic]) -> CannotFollow:
         """Why a turn cannot be followed. Of what an earlier turn says it is told that this turn takes it over."""
@@ -172,8 +180,9 @@ class GameFollower:
         if said is not None:
             points = self._points()
             agree = [all(one.get(player) == count for player, count in said.items()) for one in points]
-            if not all(agree):
-                word = "unsettled" if any(agree) else "illegal"
+            silent = len(points) < len(self._edition.readings)
+            if silent or not all(agree):
+                word = "unsettled" if silent or any(agree) else "illegal"
                 told.append({**self._differs("points", said, points[0] if points else {}), "verdict": word})
         return told
 

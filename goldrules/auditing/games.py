@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from goldrules.diagnostics import Diagnostic
+from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.exchange.scan import Array, Member, Number, Object, Value, scan
 from goldrules.exchange.shapes import Members, Shapes
 from goldrules.source import Source, Span
@@ -85,6 +85,7 @@ class _Reader(Shapes):
     def __init__(self) -> None:
         super().__init__()
         self.turns: Sequence[Value] = ()
+        self._named: list[Name] = []
 
     def game(self, value: Object) -> GameRecord | None:
         found = self.members(value, "a game", _EXAMPLE, _GAME_KEYS, ("players", "turns"))
@@ -93,7 +94,7 @@ class _Reader(Shapes):
         version = found.get("version")
         if version is not None and not (isinstance(version.value, Number) and version.value.value == 1):
             self.report(version.value.span, "there is only version 1 of this format")
-        return GameRecord(
+        record = GameRecord(
             self.string(found["game"].value, "the name of the game") if "game" in found else "game",
             self.names(found["under"].value, "editions", '["A"]', 0) if "under" in found else (),
             found["players"],
@@ -104,6 +105,11 @@ class _Reader(Shapes):
             self._ends(found["ends"].value) if "ends" in found else {},
             Span(value.span.source, value.span.start, value.span.start + 1),
         )
+        for name in self._named:
+            if name.text not in record.player_names:
+                hint = did_you_mean(name.text, record.player_names)
+                self.problems.append(Diagnostic("GR401", f"there is no player `{name}`", Label(name.span), hint=hint))
+        return record
 
     def _texts(self, said: Member, what: str) -> tuple[str, ...]:
         least = 1 if what == "players" else 0
@@ -111,6 +117,7 @@ class _Reader(Shapes):
 
     def _holds(self, said: Member) -> dict[str, int]:
         amounts = self.amounts(said.value, "an object from players to numbers", _AMOUNTS, 0)
+        self._named += [one.name for one in amounts]
         return {one.name.text: one.amount for one in amounts}
 
     def _turns(self, value: Value) -> tuple[Turn, ...]:

@@ -48,6 +48,21 @@ def weights_on_type(book: Rulebook, name: str) -> list[tuple[str, Any, Any]]:
     ]
 
 
+def looks_around(book: Rulebook, said: Iterable[Any]) -> bool:
+    """What is said depends on other features; a type that is counted stands there as a name."""
+    types = {kind for type_ in book.features.values() for kind in type_.kinds}
+    return any(
+        isinstance(node, x.Kind | x.Meets | x.Where) or (isinstance(node, x.SetName) and node.name.text in types)
+        for node in nodes(tuple(said))
+    )
+
+
+def all_said_of_type(book: Rulebook, name: str) -> list[Any]:
+    """The clauses of a type, and what followers weigh on it."""
+    weights = weights_on_type(book, name)
+    return [*said_of_type(book, name), *(part for _, *parts in weights for part in parts if part is not None)]
+
+
 def hand_out_of(book: Rulebook) -> list[Any]:
     """What a rulebook says of the hand-out: cases and procedures."""
     said: list[Any] = [clause.said for clause in book.cases.values()]
@@ -149,14 +164,22 @@ def followers_alike(books: Sequence[Rulebook], types: Iterable[str]) -> list[str
     return list(found.values())
 
 
-def meaning_key(book: Rulebook) -> Said:
-    """What rulebooks have in common that mean the same, letter by letter, up to types that are alike."""
-    apart = told_apart([book], book.features)
+def meaning_key(book: Rulebook, more: Iterable[Any] = ()) -> Said:
+    """What rulebooks have in common that mean the same, letter by letter, up to types that are alike.
+
+    `more` is what else may name a type, such as a theorem.
+    """
+    apart = told_apart([book], book.features, more)
     types = {repr(type_key([book], name, apart)) for name in book.features}
     hand_out = sorted(map(_plain, hand_out_of(book)))
     silent = sorted(_plain(clause.said) for clause in book.silences.values())
     supply = None if book.supply is None else book.supply.said.amount
-    return tuple(sorted(types)), tuple(hand_out), tuple(silent), book.default_follower, supply
+    value = (
+        None
+        if book.value is None
+        else [printing.clause(row) for row in book.value.said.parts if isinstance(row, r.Row)]
+    )
+    return tuple(sorted(types)), tuple(hand_out), tuple(silent), book.default_follower, supply, repr(value)
 
 
 def _plain(said: Any) -> str:

@@ -10,7 +10,7 @@ import click
 from goldrules.bounded import Bound
 from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
-from goldrules.cli.run import Run, authority_option, options
+from goldrules.cli.run import FORMATS, Run, authority_option, options_with
 from goldrules.comparing import compare
 
 
@@ -21,7 +21,7 @@ from goldrules.comparing import compare
 @click.option("--html", metavar="FILE", help="Write a page with every difference drawn, - for standard output.")
 @authority_option
 @bound_options
-@options
+@options_with(*FORMATS, engine=False)
 def diff(
     first: str,
     second: str,

@@ -10,7 +10,7 @@ import click
 from goldrules.bounded import Bound
 from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
-from goldrules.cli.run import Run, authority_option, files_argument, options
+from goldrules.cli.run import FORMATS, Run, authority_option, files_argument, options_with
 from goldrules.syntax.rules import Edition
 
 
@@ -18,7 +18,7 @@ from goldrules.syntax.rules import Edition
 @files_argument(required=False)
 @authority_option
 @bound_options
-@options
+@options_with(*FORMATS, engine=False)
 def lint(
     files: tuple[str, ...],
     players: int | None,

@@ -13,7 +13,7 @@ import click
 from goldrules.bounded import Bound
 from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS
-from goldrules.cli.run import Run, files_argument, options
+from goldrules.cli.run import FORMATS, Run, files_argument, options_with
 from goldrules.comparing import compare, positions_alike
 from goldrules.editions import Edition
 from goldrules.legality import OutOfTime
@@ -27,7 +27,7 @@ EVERY = 15.0
 @files_argument(required=False)
 @click.option("--all", "whole", is_flag=True, help="List every mutant, also those that are noticed.")
 @bound_options
-@options
+@options_with(*FORMATS, engine=False)
 def mutate(
     files: tuple[str, ...],
     whole: bool,

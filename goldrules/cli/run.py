@@ -85,7 +85,7 @@ def _shared(formats: Sequence[str], engine: bool) -> list[Callable[[Any], Any]]:
     who = click.option(
         "--engine",
         type=click.Choice(["plain", "z3", "both"]),
-        help="Who decides; both must agree. Default: plain for prove, both for the other verbs.",
+        help="Who decides; both must agree. Default: plain for prove and audit, else both.",
     )
     return [
         click.option(

@@ -7,10 +7,11 @@ from typing import Any
 
 import z3
 
-from goldrules.bounded.alike import frames, shared_types
+from goldrules.bounded.alike import frames, looks_around, shared_types
 from goldrules.bounded.bounds import Bound
 from goldrules.bounded.reading import Reading, whole
-from goldrules.bounded.space import board_space
+from goldrules.bounded.sizes import space_for
+from goldrules.comparing.reads import said_otherwise
 from goldrules.editions import Edition, Rulebook
 from goldrules.legality import Budget, OutOfTime
 from goldrules.solving import Loop, Unknown
@@ -29,19 +30,13 @@ def positions_alike(first: Edition, second: Edition, bound: Bound, seconds: floa
 
 def _alike(mine: Rulebook, yours: Rulebook, bound: Bound, budget: Budget) -> bool:
     books = (mine, yours)
-    differ = [name for name in shared_types(books) if _needed(mine, name) != _needed(yours, name)]
-    if not differ:
+    types = [name for name in shared_types(books) if _may_differ(books, name)]
+    if not types:
         return True
-    # Where no need looks at other features, those with one feature are positions enough.
-    around = any(
-        isinstance(node, x.Kind | x.Meets | x.Where)
-        for book in books
-        for name in differ
-        for node in nodes(tuple(_needed(book, name)))
-    )
+    around = any(looks_around(book, _needed(book, name)) for book in books for name in types)
     for size in range(1, (bound.features if around else 1) + 1):
-        for frame in frames(books, size, differ):
-            space = board_space(books, frame, players=1, ingots=0, rows=bound.rows, columns=bound.columns)
+        for frame in frames(books, size, types):
+            space = space_for(books, frame, frame, bound)
             one, other = (z3.And(*map(whole, Reading(space, book).well_formed)) for book in books)
             loop = Loop()
             loop.add(space.facts)
@@ -53,7 +48,19 @@ def _alike(mine: Rulebook, yours: Rulebook, bound: Bound, budget: Budget) -> boo
     return True
 
 
+def _may_differ(books: tuple[Rulebook, Rulebook], name: str) -> bool:
+    """What a type needs is not said alike, or speaks of what other clauses say, of which one is not said alike."""
+    mine, yours = (_needed(book, name) for book in books)
+    if mine != yours:
+        return True
+    said = nodes(tuple(mine))
+    elsewhere = any(isinstance(node, x.OwnClaims | x.Controllers | x.Claimants) for node in said)
+    return (elsewhere or looks_around(books[0], mine)) and bool(said_otherwise(*books))
+
+
 def _needed(book: Rulebook, name: str) -> list[Any]:
     """What a type needs, and the sets that this may speak of."""
     type_ = book.features[name]
+    if not type_.needs:
+        return []
     return [*(clause.said for clause in type_.needs), *(clause.said for clause in type_.defines.values())]

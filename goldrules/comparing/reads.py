@@ -8,16 +8,15 @@ from typing import Any
 
 import z3
 
-from goldrules.bounded.alike import frames, said_of_type, shared_types, told_apart, type_key
+from goldrules.bounded.alike import all_said_of_type, frames, looks_around, shared_types, told_apart, type_key
 from goldrules.bounded.bounds import Bound
 from goldrules.bounded.reading import Reading, facts_of
-from goldrules.bounded.space import Space, board_space
+from goldrules.bounded.sizes import space_for
+from goldrules.bounded.space import Space
 from goldrules.comparing.outcomes import Books
 from goldrules.editions import Rulebook
 from goldrules.legality import Budget, HandOut, OutOfTime
 from goldrules.solving import Loop, Unknown
-from goldrules.syntax import expressions as x
-from goldrules.syntax.traverse import nodes
 
 
 def said_otherwise(first: Rulebook, second: Rulebook) -> list[str]:
@@ -47,15 +46,12 @@ def read_alike(
     books = (first, second)
     for size in range(1, bound.features + 1):
         for frame in frames(books, size, focus):
-            if size > 1 and not any(_looks_around(book, name) for book in books for name in set(frame) & set(focus)):
+            some = [name for name in frame if name in focus]
+            around = (looks_around(book, all_said_of_type(book, name)) for book in books for name in some)
+            if size > 1 and not any(around):
                 continue
-            space = board_space(books, frame, players=1, ingots=0, rows=bound.rows, columns=bound.columns)
+            space = space_for(books, frame, frame, bound)
             yield Frame(frame, not _differs(space, books, budget))
-
-
-def _looks_around(book: Rulebook, name: str) -> bool:
-    """What is said of the type, or who controls it, depends on other features."""
-    return any(isinstance(node, x.Kind | x.Meets | x.Where) for node in nodes(tuple(said_of_type(book, name))))
 
 
 def _differs(space: Space, books: Iterable[Rulebook], budget: Budget) -> bool:

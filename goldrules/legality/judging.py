@@ -49,7 +49,12 @@ def _judge_reading(hand_out: HandOut, proposal: p.Proposal, partial: bool) -> It
             from goldrules.legality.second import may_be_put
 
             put = may_be_put(hand_out, [name.text for name in proposal.tiles])
-            hand_out.engines.agreed("whether ingots may be put so", judgement.word == "legal", put)
+            must_agree(
+                "whether ingots may be put so",
+                (judgement.word == "legal") == put,
+                judgement.word,
+                "legal" if put else "illegal",
+            )
         yield replace(judgement, reading=reading)
         return
     outside = _outside_claims(hand_out, proposal)

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from goldrules.bounded import Bound, Reading, board_space, facts_of, frames
-from goldrules.bounded.alike import said_of_type, told_apart, type_key
+from goldrules import printing
+from goldrules.bounded import Bound, Reading, facts_of, frames
+from goldrules.bounded.alike import all_said_of_type, looks_around, said_of_type, told_apart, type_key
 from goldrules.bounded.reading import whole
+from goldrules.bounded.sizes import sizes_for, space_for
 from goldrules.bounded.smallest import solved
 from goldrules.bounded.space import MOST_NUMBER
 from goldrules.editions import Clause, FeatureType, Rulebook
@@ -17,6 +19,7 @@ from goldrules.linting.checks import Finding
 from goldrules.solving import Loop
 from goldrules.syntax import expressions as x
 from goldrules.syntax.traverse import nodes
+from goldrules.wording import ingots, number_of
 
 
 def types(book: Rulebook, bound: Bound, budget: Budget) -> Iterator[Finding]:
@@ -25,7 +28,7 @@ def types(book: Rulebook, bound: Bound, budget: Budget) -> Iterator[Finding]:
     apart = told_apart([book], book.features)
     known: dict[Any, _Seen] = {}
     for name, type_ in book.features.items():
-        key = type_key([book], name, apart)
+        key = type_key([book], name, apart), tuple(printing.clause(one.said) for one in type_.claims)
         if key not in known:
             known[key] = _look(book, name, bound, budget)
         seen = known[key]
@@ -54,23 +57,13 @@ class _Seen:
 
 def _look(book: Rulebook, name: str, bound: Bound, budget: Budget) -> _Seen:
     """Look at positions in which the type is well formed and scored, those with few features first."""
-    claims, said = book.features[name].claims, _said(book, name)
+    claims = book.features[name].claims
     seen = _Seen({index for index, one in enumerate(claims) if not isinstance(one.said.tiles, x.NoTiles)})
-    gold = any(isinstance(node, x.GoldOn) for node in said)
-    counts_players = any(isinstance(node, x.Controllers | x.Claimants) for node in said)
     for size in range(1, _most_features(book, name, bound) + 1):
         for frame in frames([book], size, [name]):
             if seen.everything:
                 return seen
-            space = board_space(
-                [book],
-                frame,
-                players=bound.players if counts_players else 1,
-                ingots=bound.ingots if gold else 0,
-                rows=bound.rows,
-                columns=bound.columns,
-                exactly=False,
-            )
+            space = space_for([book], frame, [name], bound)
             reading, here = Reading(space, book), frame.index(name)
             loop = Loop()
             loop.add(facts_of([reading]))
@@ -105,23 +98,19 @@ def _settling(type_: FeatureType) -> Iterator[Clause[Any]]:
         yield type_.scored
 
 
-def _said(book: Rulebook, name: str) -> list[Any]:
-    return [*nodes(tuple(said_of_type(book, name)))]
-
-
 def _most_features(book: Rulebook, name: str, bound: Bound) -> int:
     """How many features are looked at: one is enough for a type that does not look at others."""
-    return bound.features if any(isinstance(node, x.Kind) for node in _said(book, name)) else 1
+    return bound.features if looks_around(book, all_said_of_type(book, name)) else 1
 
 
 def _words(book: Rulebook, name: str, bound: Bound) -> str:
     """Up to where positions were looked at, as far as it makes a difference to a type."""
-    said = _said(book, name)
-    words = [f"up to {bound.features} feature{'' if bound.features == 1 else 's'}"]
-    if any(isinstance(node, x.Controllers | x.Claimants) for node in said):
-        words.append(f"{bound.players} player{'' if bound.players == 1 else 's'}")
-    if any(isinstance(node, x.GoldOn) for node in said):
-        words.append(f"{bound.ingots} ingot{'' if bound.ingots == 1 else 's'}")
-    if any(isinstance(node, x.NamedNumber) for node in said):
+    players, gold = sizes_for([book], [name], bound)
+    words = [f"up to {number_of(bound.features, 'feature')}"]
+    if players > 1:
+        words.append(number_of(players, "player"))
+    if gold:
+        words.append(ingots(gold))
+    if any(isinstance(node, x.NamedNumber) for node in nodes(tuple(said_of_type(book, name)))):
         words.append(f"numbers up to {MOST_NUMBER}")
     return f"{', '.join(words)}, a {bound.rows}\N{MULTIPLICATION SIGN}{bound.columns} board"

@@ -10,11 +10,14 @@ from collections.abc import Collection
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
+from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 
+import lark
+
 from goldrules import source as source_module
-from goldrules import syntax
+from goldrules import syntax, vocabulary
 from goldrules.diagnostics import Diagnostic
 from goldrules.parsing.reading import parse_all
 from goldrules.resources import cache_folder, grammar_path
@@ -44,18 +47,23 @@ def parse_kept(source: Source, types: Collection[str] = ()) -> tuple[list[Statem
 @cache
 def _reader() -> bytes:
     """What a change of the program that reads changes, too."""
-    files = [grammar_path(), Path(source_module.__file__)]
+    files = [grammar_path(), Path(source_module.__file__), Path(vocabulary.__file__)]
     for folder in (Path(__file__).parent, Path(syntax.__file__).parent):
         files += sorted(folder.glob("*.py"))
-    stats = ((str(file), file.stat()) for file in files)
-    return repr([sys.version, *((name, stat.st_size, stat.st_mtime_ns) for name, stat in stats)]).encode()
+    programs = [sys.version, lark.__version__, version("regex")]
+    stats = [(str(file), file.stat()) for file in files]
+    return repr([programs, [(name, stat.st_size, stat.st_mtime_ns) for name, stat in stats]]).encode()
 
 
 class _Pickler(pickle.Pickler):
-    """All spans are of one source, which is left out."""
+    """The source, whose text all spans are of, is left out."""
+
+    def __init__(self, file: BytesIO, source: Source) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self.source = source
 
     def persistent_id(self, obj: object) -> str | None:
-        return "source" if isinstance(obj, Source) else None
+        return "source" if obj is self.source else None
 
 
 class _Unpickler(pickle.Unpickler):
@@ -81,7 +89,7 @@ def _kept(place: Path, key: bytes, source: Source) -> list[Statement | Broken] |
 
 def _keep(place: Path, key: bytes, source: Source, statements: list[Statement | Broken]) -> None:
     pickled = BytesIO()
-    _Pickler(pickled, pickle.HIGHEST_PROTOCOL).dump(statements)
+    _Pickler(pickled, source).dump(statements)
     with suppress(OSError):
         handle, temporary = tempfile.mkstemp(dir=place.parent)
         try:

@@ -47,7 +47,7 @@ class Place:
     def before(self) -> str:
         """The statement up to the word; comments and what stands in double quotes are blank."""
         text = self.source.text[self.statement.start : self.token.start_pos or 0]
-        return _PASSIVE.sub(lambda found: found[0][0] + " " * (len(found[0]) - 2) + found[0][-1], text)
+        return _PASSIVE.sub(lambda found: _blank(found[0]), text)
 
     @cached_property
     def after(self) -> str:
@@ -242,3 +242,10 @@ _FINDERS: tuple[Callable[[Place], Hint | None], ...] = (
     _homes,
     _of_examples,
 )
+
+
+def _blank(passive: str) -> str:
+    """A comment, or a text without what stands between its quotes, as long as it was."""
+    if passive.startswith("#") or len(passive) < 2:
+        return " " * len(passive)
+    return f'"{" " * (len(passive) - 2)}"'

@@ -69,7 +69,7 @@ class General:
             far[0] = how_far
             self.told(f"{stated.node.name} under {book.name}: {how_far}")
 
-        key = stated.node.name.text, bound, meaning_key(book)
+        key = stated.node.name.text, bound, meaning_key(book, stated.expressions)
         try:
             if key not in self._known:
                 self._known[key] = book.name, decide(stated, book, bound, budget, told)

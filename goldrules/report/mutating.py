@@ -22,9 +22,6 @@ _WORDS: dict[Fate, tuple[str, str]] = {
     "unusable": ("unusable", "green"),
 }
 _SHOWN: tuple[Fate, ...] = ("survives", "unknown")
-_SET_ASIDE: dict[Fate, str] = {
-    "same": "mean the same, with {bound} (by Z3)",
-}
 
 
 def survivors(outcomes: Sequence[Outcome], bound: Bound, *, whole: bool = False) -> Text:
@@ -47,9 +44,8 @@ def survivors(outcomes: Sequence[Outcome], bound: Bound, *, whole: bool = False)
     late = sum(one.late for one in outcomes)
     text.append(f" (of them {late} not compared in time)" if late else "")
     text.append(f", {counts['unknown']} out of time\n" if counts["unknown"] else "\n")
-    for fate, words in _SET_ASIDE.items():
-        if counts[fate]:
-            text.append(f"set aside: {counts[fate]} that {words.format(bound=bound.with_board)}\n")
+    if counts["same"]:
+        text.append(f"set aside: {counts['same']} that mean the same, with {bound.with_board} (by Z3)\n")
     return text
 
 

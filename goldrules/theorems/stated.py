@@ -93,10 +93,6 @@ class Stated:
             return False
         return all(name != node.type.text for _, name in self.things)
 
-    @cached_property
-    def _named_features(self) -> frozenset[str]:
-        return frozenset(name for kind, name in self.things if sort_of(kind) == "feature")
-
     @property
     def expressions(self) -> Iterable[Any]:
         """All that reads positions, for those that build them."""

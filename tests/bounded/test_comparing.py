@@ -259,7 +259,7 @@ def test_diff_as_json() -> None:
 
 
 def test_a_difference_that_takes_too_long_is_undecided() -> None:
-    result = run(["diff", "RGG", "RGG", "--ingots", "9", "--players", "5", "--timeout", "0.3"])
+    result = run(["diff", "RGG", "RGG", "--ingots", "14", "--players", "6", "--features", "6", "--timeout", "0.2"])
     assert result.exit_code == 3
     assert "out of time" in result.output
 

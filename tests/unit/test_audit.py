@@ -19,6 +19,7 @@ from referencing.jsonschema import DRAFT202012
 from goldrules.auditing import InputLine, Settings, audit, lines_of
 from goldrules.auditing import lines as line_module
 from goldrules.auditing.worker import Worker
+from goldrules.source import Source
 from tests.support.inputs import ROOT, run, shipped
 
 Json = dict[str, Any]
@@ -324,6 +325,9 @@ def test_the_supply_is_followed_to_its_end() -> None:
         game(version=2),
         game(ends=[]),
         game(holds={"Red": -1}),
+        game(holds={"Rad": 1}),
+        game(ends={"points": {"Rad": 1}}),
+        turn(2, holds={"Rad": 1}),
         turn(1, picks=[["Rad", "a"]]),
         turn(1, picked=[]),
         turn(1, split=[{"player": "Red", "tiles": ["a"]}]),
@@ -337,6 +341,22 @@ def test_a_record_that_cannot_be_used(record: Json) -> None:
     found = answer(record)
     assert found["status"] == "bad"
     assert all(one["code"] in ("GR008", "GR101", "GR401", "GR402", "GR406", "GR403") for one in found["diagnostics"])
+
+
+def test_a_split_of_a_record_leaves_nothing_open() -> None:
+    record = game()
+    record["turns"][0].pop("picks")
+    record["turns"][0]["split"] = [{"player": "Red", "tiles": ["a"]}, {"player": "Blue", "tiles": [None]}]
+    (found,) = answer(record)["diagnostics"]
+    assert found["message"] == "a record says which ingots were taken, and this split leaves one open"
+    assert (found["code"], found["turn"], found["column"]) == ("GR406", 1, place_in(record, 'split"'))
+
+
+def test_points_where_an_edition_has_no_values_are_unsettled() -> None:
+    poor = Source("poor.gold", 'edition Poor "No values" extends C1 { remove value }')
+    worker = Worker(Settings((*shipped(), poor), editions=("Poor",)))
+    (told,) = answer(game(), worker)["editions"]
+    assert [(one["what"], one["verdict"]) for one in told["findings"]] == [("points", "unsettled")]
 
 
 def place_in(record: Json, text: str, after: str = "") -> int:
