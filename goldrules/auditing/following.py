@@ -48,6 +48,9 @@ class GameFollower:
         """What the game comes to, with every turn that is not legal. Raises `CannotFollow`."""
         wrong: list[Json] = []
         words: list[str] = []
+        if not self._game.turns and (beyond := self._beyond_supply()):
+            words.append("illegal")
+            wrong.append(beyond)
         for turn in self._game.turns:
             self._kept |= {key: turn.members[key] for key in _KEPT if key in turn.members}
             told = self._follow_turn(turn)
@@ -64,6 +67,15 @@ class GameFollower:
             "left": sorted(self._gold.elements()),
             "points": next(iter(self._points()), None),
         }
+
+    def _beyond_supply(self) -> Json | None:
+        """That a record without turns has more ingots than there are; elsewhere the first turn says so."""
+        used = sum(self._gold.values()) + sum(self._holds.values())
+        supplies = [book.supply.said.amount for book in self._edition.readings if book.supply is not None]
+        if not supplies or used <= min(supplies):
+            return None
+        text = f"{used} ingots lie on the board and before the players, more than the supply of {min(supplies)}"
+        return {"what": "supply", "verdict": "illegal", "reasons": [{"text": text, "rules": []}]}
 
     # ------------------------------------------------------------ one turn
     def _follow_turn(self, turn: Turn) -> list[Json]:

@@ -34,7 +34,8 @@ class _Slots(BoardBuilder):
         super().__init__(*rest)
 
     def features(self, board: Terms) -> list[FeatureState[Terms, Truth, Count]]:
-        count, types = self._count, self.types
+        types = self.types
+        count = self._count if types else 0
         joined = self.joined(count)
         states: list[FeatureState[Terms, Truth, Count]] = []
         used: list[z3.BoolRef] = []

@@ -47,10 +47,15 @@ def check(files: tuple[str, ...], certificate: str | None, **given: Any) -> None
 
 
 def _check_certificate(run: Run, name: str) -> NoReturn:
-    """Check the proofs in a file; the FILEs beside it are more rules."""
+    """Check the proofs in a file; an example of the FILEs beside it must be the position that its proof is about."""
     from goldrules.report import certificates
 
     found = verified(run, name)
+    for question in run.rules.asked:
+        if question.title not in {one.title for one in found}:
+            run.say(f"note: there is no certificate of {question.title} in {name}")
+        elif question.proposals:
+            run.say(f"note: what {question.title} proposes is not judged here; leave --certificate out for that")
     words = {one.word for one in found}
     code = FAILS if "refused" in words else UNDECIDED if "unknown" in words else HOLDS
     if run.json:

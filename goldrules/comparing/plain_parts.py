@@ -66,7 +66,9 @@ def _value(first: Rulebook, second: Rulebook, bound: Bound) -> Iterable[PartDiff
         for row in (book.value.said.parts if book.value else ())
         if isinstance(row, r.Row)
     ]
-    for count in range(1, max([*supplies, *ends, bound.ingots]) + 2):
+    # Nobody can have more than the supply.
+    most = min(supplies) if supplies else max([*ends, bound.ingots]) + 1
+    for count in range(1, most + 1):
         one, other = worth(first, count), worth(second, count)
         if one != other:
             ingots = "1 ingot is" if count == 1 else f"{count} ingots are"

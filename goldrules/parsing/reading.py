@@ -102,7 +102,11 @@ def _tree(source: Source, span: Span, types: Collection[str], problems: list[Dia
             known = {*types, *type_names(source.text)}
             problems.append(syntax_error(source, span, error, known))
             faults += 1
-            rest = without_clause(text, span.end, error, known) if faults < MAX_FAULTS else None
+            rest = without_clause(text, span.end, error, known)
+            if rest is not None and faults == MAX_FAULTS:
+                hint = f"{MAX_FAULTS} mistakes of this statement are told; there may be more"
+                problems[-1] = replace(problems[-1], hint=f"{problems[-1].hint}; {hint}" if problems[-1].hint else hint)
+                rest = None
             if rest is None:
                 return None
             text = rest

@@ -111,7 +111,8 @@ def picks_asked(asked: Asked) -> list[tuple[Pick, ...]]:
 def undecided(asked: Asked) -> str | None:
     """Why an explanation shows no single answer: silence, or readings or cases that differ; None where it does."""
     if asked.question.about_places:
-        return None
+        several = len({one.misplaced() for one in asked.hand_outs}) > 1
+        return "the readings differ in which features are misplaced" if several else None
     for one in asked.hand_outs:
         if one.silent:
             return f"`{one.rulebook.edition}` does not say how the gold is handed out"

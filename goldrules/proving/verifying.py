@@ -68,6 +68,8 @@ def _verified(rules: Rules, one: Json, engines: Engines) -> Verified:
     title, edition = _text(one, "title"), _text(one, "edition")
     try:
         question = _question(rules, one)
+        if any(asked.title == title and asked.position != question.position for asked in rules.asked):
+            return Verified(title, edition, "refused", "the files say another position under this title")
         before = _before(question, one)
         proof = from_json(one.get("proof"))
         hand_out, way = _ground(rules, question, one, engines)

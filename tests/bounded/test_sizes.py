@@ -68,3 +68,31 @@ theorem huts under One, Other "A hut gives nothing" {
 """
     output = run(["prove", "-"], rules).output
     assert "refuted  -:6 under One" in output and "proved  theorem huts under Other" in output
+
+
+def test_an_edition_without_feature_types_has_positions() -> None:
+    rules = """
+edition Bare "Bare" {
+  award { case any if count(claimants) > 0 then turns }
+  turns { start active order clockwise take 1 from claims }
+}
+theorem nothing_taken under Bare "Nobody takes anything" {
+  up to 2 players, 2 ingots, 2 features, 2 by 2 tiles
+  for every ingot X
+  always nobody takes X
+}
+"""
+    assert run(["prove", "--bare", "-"], rules).exit_code == 0
+    bounds = ["--players", "2", "--ingots", "2", "--features", "2", "--board", "2x2"]
+    assert "GL201" in run(["lint", "--bare", *bounds, "-"], rules).output
+
+
+def test_what_nobody_can_have_is_no_difference_of_value() -> None:
+    text = """
+edition One "One" { supply 6 value { 1..3 : 1 4.. : 2 } }
+edition Other "Other" extends One { replace value { 1..3 : 1 4..6 : 2 7.. : 3 } }
+edition Third "Third" extends One { replace value { 1..3 : 1 4..5 : 2 6.. : 3 } }
+"""
+    editions = loaded(text, bare=True).editions
+    assert compare(editions["One"], editions["Other"], SMALL).relation == "same"
+    assert compare(editions["One"], editions["Third"], SMALL).relation == "different"

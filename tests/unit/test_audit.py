@@ -352,6 +352,13 @@ def test_a_split_of_a_record_leaves_nothing_open() -> None:
     assert (found["code"], found["turn"], found["column"]) == ("GR406", 1, place_in(record, 'split"'))
 
 
+def test_a_record_without_turns_has_no_more_than_the_supply() -> None:
+    record = {"under": ["C1"], "players": ["Red"], "turns": [], "holds": {"Red": 17}}
+    (told,) = answer(record)["editions"]
+    assert (told["verdict"], [one["what"] for one in told["findings"]]) == ("illegal", ["supply"])
+    assert answer({**record, "holds": {"Red": 16}})["status"] == "legal"
+
+
 def test_points_where_an_edition_has_no_values_are_unsettled() -> None:
     poor = Source("poor.gold", 'edition Poor "No values" extends C1 { remove value }')
     worker = Worker(Settings((*shipped(), poor), editions=("Poor",)))

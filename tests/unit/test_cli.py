@@ -343,3 +343,31 @@ def test_an_edition_that_is_not_there_may_be_in_another_file() -> None:
         done = run(arguments, 'example "x" { players Red }')
         assert done.exit_code == 2
         assert "there are C1, C2, C3, RGG, ZMG; `--with FILE` reads more rule files" in " ".join(done.output.split())
+
+
+def test_a_certificate_is_held_against_the_file_beside_it(tmp_path: Path) -> None:
+    text = """example "Table" {
+  under C3 players Blue, Red active Blue
+  entitled Blue: a, b; Red: b, c gold a, b, c
+}
+"""
+    table, certificate = tmp_path / "table.gold", str(tmp_path / "best.json")
+    table.write_text(text, encoding="utf-8")
+    assert run(["solve", str(table), "--certificate", certificate]).exit_code == 0
+    check = ["check", "--certificate", certificate, str(table)]
+    assert run(check).exit_code == 0
+    table.write_text(text.replace("Blue: a, b", "Blue: a, c"), encoding="utf-8")
+    done = run(check)
+    assert (done.exit_code, "the files say another position under this title" in done.output) == (1, True)
+    table.write_text(text.replace("Table", "Other"), encoding="utf-8")
+    assert "there is no certificate of Other" in run(check).output
+    table.write_text(text.replace("c\n}", "c\n propose picks Blue b }"), encoding="utf-8")
+    assert "what Table proposes is not judged here" in run(check).output
+
+
+def test_where_more_mistakes_may_be_it_is_said() -> None:
+    few, many = (
+        run(["prove", "-"], 'example "x" {\n' + "  expect foo Red 1\n" * count + "}").output for count in (5, 25)
+    )
+    assert (few.count("GR004"), "there may be more" in few) == (5, False)
+    assert (many.count("GR004"), many.count("there may be more")) == (20, 1)

@@ -47,7 +47,10 @@ edition Mills "With mills" extends C1 {
 }
 """
     position = (POSITION % ("Mills", "Wide")).replace("castle Keep  on", "mill Wide on").replace("completes Keep", "")
-    result = run(["prove", "-"], rules + position.replace("castle Tower on a, b held by Blue", ""))
+    text = rules + position.replace("castle Tower on a, b held by Blue", "")
+    explained = run(["explain", "-"], text)
+    assert explained.exit_code == 3 and "the readings differ in which features are misplaced" in explained.output
+    result = run(["prove", "-"], text)
     assert (
         result.exit_code == 3
         and "misplaced Wide if read as strict; misplaced nothing if read as lenient" in result.output
