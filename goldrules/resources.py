@@ -1,9 +1,11 @@
-"""Where the grammar and the specification are found, and where a cache may be kept."""
+"""Where the grammar and the specification are found, where a cache may be kept, and how a file is written whole."""
 
 from __future__ import annotations
 
 import os
 import sys
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 _PACKAGED = Path(__file__).parent / "_data"
@@ -39,3 +41,30 @@ def cache_folder() -> Path | None:
     except OSError:
         return None
     return folder if os.access(folder, os.W_OK) else None
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; it keeps its permissions, a link stays a link, a device is written to.
+
+    Raises `OSError`.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
+    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.chmod(temporary, path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask())
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -12,10 +12,11 @@ from typing import Literal
 import click
 
 from goldrules.cli.codes import FAILS, HOLDS, UNUSABLE
-from goldrules.cli.output import Output, not_written, replace_file
+from goldrules.cli.output import Output, not_written
 from goldrules.cli.run import files_argument
 from goldrules.diagnostics import Diagnostic
 from goldrules.formatting import Formatted, format_source
+from goldrules.resources import replace_file
 from goldrules.source import Source
 from goldrules.wording import number_of
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -16,34 +14,8 @@ from goldrules.cli.codes import UNUSABLE
 from goldrules.cli.safely import reader_may_leave
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.pipeline import read_file
+from goldrules.resources import replace_file
 from goldrules.source import Source, Span
-
-
-def replace_file(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all; it keeps its permissions, a link stays a link, a device is written to.
-
-    Raises `OSError`.
-    """
-    path = path.resolve()
-    if path.exists() and not path.is_file():
-        path.write_bytes(data)
-        return
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.chmod(temporary, path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask())
-        os.replace(temporary, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _waiting() -> bool:

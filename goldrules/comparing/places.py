@@ -11,10 +11,11 @@ from goldrules.bounded.alike import frames, looks_around, shared_types
 from goldrules.bounded.bounds import Bound
 from goldrules.bounded.reading import Reading, whole
 from goldrules.bounded.sizes import space_for
+from goldrules.bounded.smallest import solved
 from goldrules.comparing.reads import said_otherwise
 from goldrules.editions import Edition, Rulebook
-from goldrules.legality import Budget, OutOfTime
-from goldrules.solving import Loop, Unknown
+from goldrules.legality import Budget
+from goldrules.solving import Loop
 from goldrules.syntax import expressions as x
 from goldrules.syntax.traverse import nodes
 
@@ -40,11 +41,8 @@ def _alike(mine: Rulebook, yours: Rulebook, bound: Bound, budget: Budget) -> boo
             one, other = (z3.And(*map(whole, Reading(space, book).well_formed)) for book in books)
             loop = Loop()
             loop.add(space.facts)
-            try:
-                if loop.check([z3.Xor(one, other)], budget.left()) is not None:
-                    return False
-            except Unknown as error:
-                raise OutOfTime from error
+            if solved(loop, [z3.Xor(one, other)], budget) is not None:
+                return False
     return True
 
 

@@ -10,13 +10,14 @@ import z3
 
 from goldrules.bounded.alike import all_said_of_type, frames, looks_around, shared_types, told_apart, type_key
 from goldrules.bounded.bounds import Bound
-from goldrules.bounded.reading import Reading, facts_of
+from goldrules.bounded.reading import Reading, facts_of, whole
 from goldrules.bounded.sizes import space_for
+from goldrules.bounded.smallest import solved
 from goldrules.bounded.space import Space
 from goldrules.comparing.outcomes import Books
 from goldrules.editions import Rulebook
-from goldrules.legality import Budget, HandOut, OutOfTime
-from goldrules.solving import Loop, Unknown
+from goldrules.legality import Budget, HandOut
+from goldrules.solving import Loop
 
 
 def said_otherwise(first: Rulebook, second: Rulebook) -> list[str]:
@@ -59,12 +60,8 @@ def _differs(space: Space, books: Iterable[Rulebook], budget: Budget) -> bool:
     loop = Loop()
     loop.add(facts_of(readings))
     different = [_unlike(one, other) for one, other in zip(*map(_read, readings), strict=True)]
-    if not [one for one in different if one is not False]:
-        return False
-    try:
-        return loop.check([z3.Or(*(one for one in different if one is not False))], budget.left()) is not None
-    except Unknown as error:
-        raise OutOfTime from error
+    possible = [whole(one) for one in different if one is not False]
+    return bool(possible) and solved(loop, [z3.Or(*possible)], budget) is not None
 
 
 def _read(reading: Reading) -> list[Any]:
@@ -85,11 +82,7 @@ def _unlike(one: Any, other: Any) -> Any:
         return one != other
     if not isinstance(one, bool) and not isinstance(other, bool) and one.eq(other):
         return False
-    return z3.Xor(_bool(one), _bool(other))
-
-
-def _bool(term: Any) -> Any:
-    return z3.BoolVal(term) if isinstance(term, bool) else term
+    return z3.Xor(whole(one), whole(other))
 
 
 def what_differs(position_read: Sequence[HandOut], others: Sequence[HandOut]) -> list[str]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import pickle
 import sys
-import tempfile
 from collections.abc import Collection
 from contextlib import suppress
 from functools import cache
@@ -20,7 +18,7 @@ from goldrules import source as source_module
 from goldrules import syntax, vocabulary
 from goldrules.diagnostics import Diagnostic
 from goldrules.parsing.reading import parse_all
-from goldrules.resources import cache_folder, grammar_path
+from goldrules.resources import cache_folder, grammar_path, replace_file
 from goldrules.source import Source
 from goldrules.syntax.names import Broken
 from goldrules.syntax.positions import Statement
@@ -90,11 +88,5 @@ def _kept(place: Path, key: bytes, source: Source) -> list[Statement | Broken] |
 def _keep(place: Path, key: bytes, source: Source, statements: list[Statement | Broken]) -> None:
     pickled = BytesIO()
     _Pickler(pickled, source).dump(statements)
-    with suppress(OSError):
-        handle, temporary = tempfile.mkstemp(dir=place.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(sha256(key + pickled.getvalue()).digest() + pickled.getvalue())
-            os.replace(temporary, place)
-        except OSError:
-            os.unlink(temporary)
+    with suppress(OSError, RuntimeError):  # the latter for links in a circle
+        replace_file(place, sha256(key + pickled.getvalue()).digest() + pickled.getvalue())

@@ -13,6 +13,7 @@ from goldrules.legality.smtlib import Script
 from goldrules.proving import ask
 from goldrules.report.scripts import scripts_of
 from tests.support.inputs import run, shipped_rules
+from tests.support.texts import road_for_two
 
 CHUNKS = 4
 
@@ -57,17 +58,7 @@ def test_both_answers_come_up() -> None:
 
 
 def test_the_verb_writes_names_and_citations() -> None:
-    text = """
-    example "Two ingots" {
-      under C1 players Red, Blue active Red
-      board { | a b | }
-      road Lane on a, b held by Red, Blue
-      gold a, b
-      completes Lane
-      propose split Red: a, b
-      propose picks Red a
-    }
-    """
+    text = road_for_two("propose split Red: a, b", "propose picks Red a", title="Two ingots")
     done = run(["smt", "-"], text)
     assert done.exit_code == 0
     assert "; by turns: start active, order clockwise, take 1 from claims · spec/editions/c1.gold" in done.output
@@ -79,16 +70,7 @@ def test_the_verb_writes_names_and_citations() -> None:
 
 
 def test_a_question_that_cannot_be_so_is_written_and_a_title_stays_in_its_comment() -> None:
-    text = """
-    example "One line\\nand (check-sat) another" {
-      under C1 players Red, Blue active Red
-      board { | a b | }
-      road Lane on a, b held by Red, Blue
-      gold a, b
-      completes Lane
-      propose split Red: a, a; Blue: b
-    }
-    """
+    text = road_for_two("propose split Red: a, a; Blue: b", title="One line\\nand (check-sat) another")
     done = run(["smt", "-"], text)
     assert "; more ingots of a tile are taken than lie there\n(assert false)\n" in done.output
     assert answer(done.output) == "unsat"
