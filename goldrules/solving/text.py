@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterable
 from typing import Literal
 
@@ -14,6 +15,11 @@ class SolverError(RuntimeError):
     """Z3 did not understand what it was told: a fault of the program, and no answer."""
 
 
+_NO_TIMEOUT = 2**32 - 1
+_idle: list[z3.Context] = []
+"""Contexts of conversations that are over: a new one takes five times as long as to forget what was said in one."""
+
+
 class Conversation:
     """One warm context that keeps what is defined in it. `seconds` bounds one check; None for as long as it takes.
 
@@ -21,9 +27,10 @@ class Conversation:
     """
 
     def __init__(self, seconds: float | None = None) -> None:
-        self._context = z3.Context()
-        if seconds is not None:
-            self._say(f"(set-option :timeout {max(1, int(seconds * 1000))})")
+        self._context = _idle.pop() if _idle else z3.Context()
+        weakref.finalize(self, _idle.append, self._context).atexit = False
+        bound = _NO_TIMEOUT if seconds is None else min(_NO_TIMEOUT, max(1, int(seconds * 1000)))
+        self._say(f"(reset)\n(set-option :timeout {bound})")
 
     def define(self, definitions: Iterable[str]) -> None:
         """Take definitions for all that follows."""
