@@ -83,6 +83,7 @@ CODES: dict[str, tuple[Severity, str]] = {
     "GR408": (_E, "parts of a position that exclude each other"),
     "GR409": (_E, "a count that cannot be"),
     "GR410": (_E, "the files ask nothing of this verb"),
+    "GR411": (_E, "a position takes too long to read"),
     # the program
     "GR900": (_E, "an error of the program, to be reported"),
 }

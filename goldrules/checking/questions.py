@@ -17,7 +17,9 @@ from goldrules.syntax.names import Cite, Name
 
 @dataclass(frozen=True)
 class Question:
-    """An example whose position is whole. `features` are the nodes of its features, for their places."""
+    """An example whose position is whole. `features` are the nodes of its features, for their places; `inherited` names
+    those that another example says, which this one is like.
+    """
 
     title: str
     span: Span
@@ -27,6 +29,7 @@ class Question:
     expectations: tuple[p.Expectation, ...]
     proposals: tuple[p.Propose, ...]
     features: tuple[p.FeatureHere, ...] = field(repr=False)
+    inherited: frozenset[str] = frozenset()
 
     @property
     def named(self) -> str:
@@ -87,6 +90,7 @@ class _Maker(PositionNames):
         self._of_what_cannot_be(expectations, proposals)
         for propose in proposals:
             self.proposal(propose.proposal)
+        own = {part.name.text for part in example.parts if isinstance(part, p.FeatureHere)}
         return Question(
             title=example.title,
             span=example.span.first_line,
@@ -96,6 +100,7 @@ class _Maker(PositionNames):
             expectations=expectations,
             proposals=proposals,
             features=tuple(parts.features.values()),
+            inherited=frozenset(parts.features) - own,
         )
 
     def _under(self, said: Iterable[p.Under]) -> tuple[Name, ...]:

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 import click
 from click.shell_completion import CompletionItem
 
-from goldrules.cli.codes import UNDECIDED
+from goldrules.cli.codes import UNDECIDED, UNUSABLE
 from goldrules.cli.output import Output
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.editions import AUTHORITIES, Authority, Clause, Edition, resting_on
@@ -166,7 +166,8 @@ class Run(Output):
             self._disagree(error)
         if problems:
             self.tell(problems)
-            self.leave([*self.rules.problems, *problems])
+            late = all(one.code == "GR411" for one in problems)
+            self.leave([*self.rules.problems, *problems], UNDECIDED if late else UNUSABLE)
         return asked
 
     def check_questions(self) -> None:

@@ -73,11 +73,14 @@ class Giving:
 
 
 class HandOut:
-    """A rulebook read in a known position: claims, and the ways in which the gold may be handed out."""
+    """A rulebook read in a known position: claims, and the ways in which the gold may be handed out.
+
+    To read it is bounded by the time that the engines have left; raises `OutOfTime`.
+    """
 
     def __init__(self, position: Position, rulebook: Rulebook, engines: Engines | None = None) -> None:
         self.position, self.rulebook, self.engines = position, rulebook, engines or Engines()
-        self.walk: ConcreteWalk = read_position(position, rulebook)
+        self.walk: ConcreteWalk = read_position(position, rulebook, self.engines.budget.check)
 
     # ------------------------------------------------------------ who may take what
     @cached_property

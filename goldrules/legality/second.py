@@ -44,7 +44,8 @@ def opinion(hand_out: HandOut, way: Way | None, proposal: p.Picks | p.Split | p.
 
 def read_alike(hand_out: HandOut) -> bool:
     """Whether the symbolic algebra reads the known position as the concrete one does, in all that a hand-out asks."""
-    symbolic = read_unknown(hand_out.position, hand_out.rulebook, frozenset(), Unknowns())
+    pause = hand_out.engines.budget.check
+    symbolic = read_unknown(hand_out.position, hand_out.rulebook, frozenset(), Unknowns(), pause)
     return _read(hand_out, hand_out.walk, frozenset) == _read(hand_out, symbolic, _known)
 
 
@@ -58,6 +59,7 @@ def _read(hand_out: HandOut, walk: Walk[S, B, N], known: Callable[[S], frozenset
     nowhere: Scope[S] = Scope()
     found: list[object] = [*walk.scored]
     for index, feature in enumerate(position.features):
+        hand_out.engines.budget.check()
         found.append(dict(walk.controllers(index)))
         needs = rulebook.features[feature.type].needs
         found += [walk.condition(clause.said.condition, Scope(index)) for clause in needs]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from goldrules.editions.rulebook import Rulebook
 from goldrules.meaning.algebra import Algebra, B, N, S
@@ -11,8 +11,13 @@ from goldrules.meaning.walk import Walk
 from goldrules.meaning.world import World
 
 
-def scored_features(algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: Rulebook) -> Sequence[B]:
-    """Which features are scored: the least set of all completed ones and all whose `scored if` is true of the set."""
+def scored_features(
+    algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: Rulebook, pause: Callable[[], None] = lambda: None
+) -> Sequence[B]:
+    """Which features are scored: the least set of all completed ones and all whose `scored if` is true of the set.
+
+    `pause` is called before a feature is looked at, and may raise.
+    """
 
     before: Walk[S, B, N] | None = None
 
@@ -21,6 +26,7 @@ def scored_features(algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: 
         walk = before = Walk(algebra, world, rulebook, scored, before)
         grown = []
         for index, state in enumerate(world.features):
+            pause()
             clause = rulebook.features[state.type].scored if state.type is not None else None
             if clause is None or algebra.surely_false(algebra.negate(scored[index])):
                 grown.append(scored[index])
@@ -39,6 +45,8 @@ def scored_features(algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: 
     return algebra.grow_all(further, start, len(scored_so))
 
 
-def read(algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: Rulebook) -> Walk[S, B, N]:
-    """A rulebook read in a world, with the features that are scored there."""
-    return Walk(algebra, world, rulebook, scored_features(algebra, world, rulebook))
+def read(
+    algebra: Algebra[S, B, N], world: World[S, B, N], rulebook: Rulebook, pause: Callable[[], None] = lambda: None
+) -> Walk[S, B, N]:
+    """A rulebook read in a world, with the features that are scored there. `pause` as for `scored_features`."""
+    return Walk(algebra, world, rulebook, scored_features(algebra, world, rulebook, pause))

@@ -63,13 +63,15 @@ class Trial:
 
     def _asked(self, question: Question, name: str) -> _Asked:
         edition = self._rules.editions[name]
-        found, _ = hand_outs(question, edition, self._engines)
         proved = []
-        for one in question.expectations:
+        with suppress(OutOfTime):
             self._engines.budget.restart()
-            with suppress(OutOfTime):
-                if prove(one, found).status == "proved":
-                    proved.append(one)
+            found, _ = hand_outs(question, edition, self._engines)
+            for one in question.expectations:
+                self._engines.budget.restart()
+                with suppress(OutOfTime):
+                    if prove(one, found).status == "proved":
+                        proved.append(one)
         self.failing += [one for one in question.expectations if one not in proved]
         return _Asked(question, name, tuple(proved))
 

@@ -21,7 +21,7 @@ def hand_outs(
 ) -> tuple[list[HandOut], list[Diagnostic]]:
     """A question's position under each reading of an edition, and why it cannot be asked there.
 
-    `fits`: it is known already that the edition has all that the question names.
+    `fits`: it is known already that the edition has all that the question names. Raises `OutOfTime`.
     """
     found: list[HandOut] = []
     problems: list[Diagnostic] = []
@@ -46,9 +46,11 @@ def _ill_formed(question: Question, hand_out: HandOut) -> Iterable[Diagnostic]:
     if question.position.entitled and hand_out.claimants:
         yield from _board_needed(question, hand_out.rulebook)
     for index, feature in enumerate(question.features):
+        hand_out.engines.budget.check()
         for clause in hand_out.broken_needs(index):
             message = f"`{feature.name}` breaks what `{feature.type}` needs"
-            yield Diagnostic("GR405", message, Label(feature.span), tuple(_broken_parts(hand_out, clause, index)))
+            here = [Label(question.span, "in this position")] if feature.name.text in question.inherited else []
+            yield Diagnostic("GR405", message, Label(feature.span), (*here, *_broken_parts(hand_out, clause, index)))
     if hand_out.needs_active:
         message = f"gold is handed out here, and {question.named} does not say who is active"
         yield Diagnostic("GR406", message, Label(question.span))

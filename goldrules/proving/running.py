@@ -95,11 +95,21 @@ def ask(
             hint = f"write `{under}`, or give --edition"
             problems.append(Diagnostic("GR406", message, Label(question.span), hint=hint))
         for name in names:
-            with told(question, name):
-                readings, lacking = hand_outs(question, rules.editions[name], engines, fits=editions == rules.under)
+            engines.budget.restart()
+            try:
+                with told(question, name):
+                    readings, lacking = hand_outs(question, rules.editions[name], engines, fits=editions == rules.under)
+            except OutOfTime:
+                problems.append(_late(question, name))
+                continue
             problems += lacking
             found.append(Asked(question, name, tuple(readings)))
     return found, list(dict.fromkeys(problems))
+
+
+def _late(question: Question, edition: str) -> Diagnostic:
+    message = f"{question.named} takes longer to read under {edition} than it may"
+    return Diagnostic("GR411", message, Label(question.span), hint="give it more time with --timeout, or draw fewer features")
 
 
 def picks_asked(asked: Asked) -> list[tuple[Pick, ...]]:

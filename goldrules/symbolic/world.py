@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
@@ -46,8 +46,17 @@ class Unknowns:
         return [term == value for term, value in self.values.items()]
 
 
-def read_unknown(position: Position, rulebook: Rulebook, unknown: frozenset[Part], unknowns: Unknowns) -> SymbolicWalk:
-    """A rulebook read in a position of which some parts are unknown; the terms are named after tiles and features."""
+def read_unknown(
+    position: Position,
+    rulebook: Rulebook,
+    unknown: frozenset[Part],
+    unknowns: Unknowns,
+    pause: Callable[[], None] = lambda: None,
+) -> SymbolicWalk:
+    """A rulebook read in a position of which some parts are unknown; the terms are named after tiles and features.
+
+    `pause` is called now and then, and may raise.
+    """
     algebra = SymbolicAlgebra(*position.size)
     world = world_of(algebra, position, rulebook)
     if "gold" in unknown:
@@ -70,7 +79,7 @@ def read_unknown(position: Position, rulebook: Rulebook, unknown: frozenset[Part
         if "followers" in unknown:
             followers = _followers(position.players, feature, rulebook, unknowns)
             states[index] = replace(states[index], followers=followers)
-    return read(algebra, replace(world, features=tuple(states)), rulebook)
+    return read(algebra, replace(world, features=tuple(states)), rulebook, pause)
 
 
 def _followers(

@@ -4,7 +4,7 @@
 
 One run, the same positions for all: of each position the median of RUNS (5), of POSITIONS (20) random ones the median
 and the worst; and the worst position known. Milliseconds of processor time, so that others who use the machine count
-less. A contestant that takes more than LIMIT seconds is given up.
+less. A peer is not run again after PATIENCE seconds, and given up after LIMIT seconds.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from goldrules.strategy.checking import check
 from goldrules.strategy.second import Second
 from goldrules.strategy.solver import Solution
 
-LIMIT = 60.0
+LIMIT, PATIENCE = 60.0, 3.0
 WORST = (3, 6, 7, 8, 9, 11, 15, 19, 23, 24, 26, 28, 29, 45, 54, 61)
 """Who may take each of the 16 ingots, a bit for each of 6 players: the most states that are known."""
 
@@ -149,6 +149,9 @@ def clingo_sure(game: Game) -> object:
     return found[0]
 
 
+PEERS = (minimax, remembering, clingo_sure)
+
+
 # ---------------------------------------------------------------- timing
 def timed(contestant: Callable[[Game], object], game: Game, runs: int) -> tuple[float, object]:
     spent, answer = [], None
@@ -159,7 +162,7 @@ def timed(contestant: Callable[[Game], object], game: Game, runs: int) -> tuple[
         except GivenUp:
             return float("inf"), None
         spent.append((time.process_time() - began) * 1000)
-        if spent[-1] > LIMIT * 250:
+        if contestant in PEERS and sum(spent) > PATIENCE * 1000:
             break
     return statistics.median(spent), answer
 

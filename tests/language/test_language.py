@@ -36,7 +36,7 @@ IN_PYTHON: dict[str, tuple[Callable[[], Source | Diagnostic], str]] = {
 }
 """The codes of what no `.gold` file can hold: such an input, and the place that is told."""
 
-OF_THE_PROGRAM = {"GR009", "GR011", "GR012", "GR410", "GR900"}
+OF_THE_PROGRAM = {"GR009", "GR011", "GR012", "GR410", "GR411", "GR900"}
 """The codes of what no input is to blame for alone; tests/unit/test_cli.py has them."""
 
 

@@ -158,18 +158,40 @@ def test_an_unknown_verb_gets_a_hint() -> None:
 
 
 def test_time_may_run_out() -> None:
-    tiles = " ".join(f"t{index}" for index in range(16))
+    takers = (3, 6, 7, 8, 9, 11, 15, 19, 23, 24, 26, 28, 29, 45, 54, 61)
+    claims = [
+        f"{player}: {', '.join(f't{mask}' for mask in takers if mask >> seat & 1)}"
+        for seat, player in enumerate("PQRSTU")
+    ]
     text = f"""
     example "Long" {{
-      under C1 players P, Q, R, S active P
-      entitled P: {", ".join(tiles.split())}; Q: {", ".join(tiles.split()[1:])}; R: t2, t4, t8, t5; S: t1, t9, t7
-      gold {", ".join(tiles.split())}
-      expect always P 9, Q 7
+      under C1 players P, Q, R, S, T, U active P
+      entitled {"; ".join(claims)}
+      gold {", ".join(f"t{mask}" for mask in takers)}
+      expect safe P 9
     }}
     """
-    done = run(["prove", "-", "--timeout", "0.0001"], text)
+    done = run(["prove", "-", "--timeout", "0.02"], text)
     assert done.exit_code == 3
     assert "out of time" in done.output
+
+
+@pytest.mark.parametrize("verb", ["prove", "check", "explain", "solve"])
+def test_a_position_that_takes_too_long_to_read_is_undecided(verb: str) -> None:
+    pairs = [(f"t{row}_{column}", f"t{row}_{column + 1}") for row in range(20) for column in range(0, 20, 2)]
+    rows = [" ".join(map(" ".join, pairs[row * 10 : row * 10 + 10])) for row in range(20)]
+    text = f"""
+    example "Many castles" {{
+      under C1 players Red active Red
+      board {{ {" ".join(f"| {row} |" for row in rows)} }}
+      {" ".join(f"castle C{number} on {left}, {right} held by Red" for number, (left, right) in enumerate(pairs))}
+      gold t0_0 completes C0 propose split Red: t0_0 expect always Red 1
+    }}
+    """
+    done = run([verb, "-", "--timeout", "0.01"], text)
+    assert done.exit_code == 3
+    assert "error[GR411]: the position takes longer to read under C1 than it may" in done.output
+    assert run([verb, "-"], text).exit_code == 0
 
 
 def test_quiet_says_nothing_but_the_exit_code() -> None:
