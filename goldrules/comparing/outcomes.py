@@ -15,7 +15,7 @@ from goldrules.bounded.smallest import neatest, solved
 from goldrules.bounded.space import Space
 from goldrules.bounded.witness import Witness, owners_of, read_witness
 from goldrules.editions import Rulebook
-from goldrules.legality import Budget, Disagreement, HandOut, judge
+from goldrules.legality import Budget, HandOut, judge, must_agree
 from goldrules.solving import Loop
 
 Wish = Literal["first allows more", "second allows more", "only first silent", "only second silent", "unsettled"]
@@ -117,8 +117,7 @@ class Pair:
             for book, word in zip(side.books, side.words, strict=True):
                 hand_out = HandOut(witness.position, book)
                 learned = learn_orders(self._loop, word, hand_out, witness, lying, owners) or learned
-        if not learned:
-            raise Disagreement("a difference of editions", "they agree", f"they differ in {witness}")
+        must_agree("a difference of editions", learned, "they agree", f"they differ in {witness}")
 
 
 def replayed(wish: Wish, first: Books, second: Books, witness: Witness) -> bool:

@@ -16,9 +16,10 @@ from goldrules.bounded.space import Space, board_space, held, true
 from goldrules.bounded.witness import Witness
 from goldrules.comparing.clauses import said_parts
 from goldrules.editions import Rulebook
-from goldrules.legality import Budget, Disagreement, HandOut, judge
+from goldrules.legality import Budget, HandOut, judge, must_agree
 from goldrules.meaning import Scope
 from goldrules.solving import Loop
+from goldrules.strategy import worth
 from goldrules.symbolic import Truth
 from goldrules.syntax import expressions as x
 from goldrules.syntax import positions as p
@@ -50,14 +51,6 @@ def _or_unsaid(amount: int | None) -> str:
 
 
 # ---------------------------------------------------------------- value
-def worth(book: Rulebook, count: int) -> int | None:
-    """What a number of ingots is worth, or None where the rulebook says nothing of it."""
-    for row in book.value.said.parts if book.value else ():
-        if isinstance(row, r.Row) and row.first <= count and (row.last is None or count <= row.last):
-            return count * row.points
-    return None if book.value is None or count else 0
-
-
 def _value(first: Rulebook, second: Rulebook, bound: Bound) -> Iterable[PartDiffers]:
     supplies = [book.supply.said.amount for book in (first, second) if book.supply]
     ends = [
@@ -69,7 +62,7 @@ def _value(first: Rulebook, second: Rulebook, bound: Bound) -> Iterable[PartDiff
     # Nobody can have more than the supply.
     most = min(supplies) if supplies else max([*ends, bound.ingots]) + 1
     for count in range(1, most + 1):
-        one, other = worth(first, count), worth(second, count)
+        one, other = (None if book.value is None else worth(book, count) for book in (first, second))
         if one != other:
             ingots = "1 ingot is" if count == 1 else f"{count} ingots are"
             yield PartDiffers("value", f"{ingots} worth {_or_unsaid(one)} and {_or_unsaid(other)}")
@@ -112,8 +105,7 @@ def _placed_otherwise(first: Rulebook, second: Rulebook, bound: Bound, budget: B
         placing = p.Placing(tuple(Name(names[held(model, ingot)[0]]) for ingot in space.ingots))
         bare = Witness(replace(position, gold=()))
         words = [judge([HandOut(bare.position, book)], placing, partial=False).word for book in books]
-        if words[0] == words[1]:
-            raise Disagreement("where gold may be put", words[0], "they differ")
+        must_agree("where gold may be put", words[0] != words[1], words[0], "they differ")
         return PartDiffers("placement", f"this is {words[0]} and {words[1]}", bare, placing)
     return None
 

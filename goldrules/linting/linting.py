@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from goldrules.bounded import Bound, meaning_key
 from goldrules.editions import Rulebook
@@ -11,7 +11,7 @@ from goldrules.legality import Budget, OutOfTime
 from goldrules.linting.checks import Finding, Undecided
 from goldrules.linting.clauses import uncited, unused, unused_in
 from goldrules.linting.positions import PositionLint
-from goldrules.linting.types import types
+from goldrules.linting.types import Seen, types
 from goldrules.pipeline import Rules
 
 
@@ -21,6 +21,14 @@ class Linted:
 
     findings: list[Finding]
     undecided: list[Undecided]
+
+
+@dataclass
+class _Shared:
+    """What rulebooks of the same meaning share: findings about the hand-out, and what was seen of their types."""
+
+    findings: list[Finding] | None = None
+    types: dict[object, Seen] = field(default_factory=dict)
 
 
 def lint(
@@ -33,22 +41,15 @@ def lint(
     for finding in unused(rules):
         first.setdefault(finding, finding)
         found.setdefault(finding, [])
-    seen: dict[object, str] = {}
+    shared: dict[object, _Shared] = {}
     for edition in rules.editions.values():
         for book in edition.readings:
             told(book.name)
-            known = seen.get(meaning_key(book))
-            seen.setdefault(meaning_key(book), book.name)
             try:
-                for finding in _of_book(book, bound, seconds, known is None):
+                for finding in _of_book(book, bound, Budget(seconds), shared.setdefault(meaning_key(book), _Shared())):
                     _add(finding, book, found, first)
             except OutOfTime:
-                message = f"out of time with {bound.with_board}"
-                undecided.append(Undecided("GL1", book.name, message))
-            if known is not None:
-                for one, editions in found.items():
-                    if known in editions and one.code in ("GL101", "GL102", "GL103", "GL201"):
-                        editions.append(book.name)
+                undecided.append(Undecided("GL1", book.name, f"out of time with {bound.with_board}"))
     findings = [replace(first[one], editions=tuple(dict.fromkeys(editions))) for one, editions in found.items()]
     findings.sort(key=lambda one: (one.span.source.name, one.span.start, one.code))
     return Linted(findings, undecided)
@@ -60,10 +61,15 @@ def _add(finding: Finding, book: Rulebook, found: dict[Finding, list[str]], firs
     found.setdefault(key, []).append(book.name)
 
 
-def _of_book(book: Rulebook, bound: Bound, seconds: float | None, fresh: bool) -> Iterator[Finding]:
+def _of_book(book: Rulebook, bound: Bound, budget: Budget, shared: _Shared) -> Iterator[Finding]:
     yield from uncited(book)
     yield from unused_in(book)
-    budget = Budget(seconds)
-    if fresh:
-        yield from PositionLint(book, bound, budget).findings()
-        yield from types(book, bound, budget)
+    if shared.findings is None:
+        found = []
+        for finding in PositionLint(book, bound, budget).findings():
+            found.append(finding)
+            yield finding
+        shared.findings = found
+    else:
+        yield from shared.findings
+    yield from types(book, bound, budget, shared.types)

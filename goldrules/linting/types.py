@@ -22,11 +22,27 @@ from goldrules.syntax.traverse import nodes
 from goldrules.wording import ingots, number_of
 
 
-def types(book: Rulebook, bound: Bound, budget: Budget) -> Iterator[Finding]:
+@dataclass
+class Seen:
+    """Of a type: whether it is well formed anywhere, and scored, and which of its claims gave nothing so far."""
+
+    idle: set[int]
+    formed: bool = False
+    scored: bool = False
+
+    @property
+    def everything(self) -> bool:
+        """Nothing more can be seen that is asked for: whether a type is scored that claims nothing is not."""
+        return self.formed and not self.idle
+
+
+def types(book: Rulebook, bound: Bound, budget: Budget, known: dict[object, Seen]) -> Iterator[Finding]:
     """The types that are never scored, and the `claims` clauses of the others that never give a tile which the type's
-    others do not give. Raises `OutOfTime`."""
+    others do not give.
+
+    `known` keeps what was seen of a type, for rulebooks of the same meaning. Raises `OutOfTime`.
+    """
     apart = told_apart([book], book.features)
-    known: dict[Any, _Seen] = {}
     for name, type_ in book.features.items():
         key = type_key([book], name, apart), tuple(printing.clause(one.said) for one in type_.claims)
         if key not in known:
@@ -41,24 +57,10 @@ def types(book: Rulebook, bound: Bound, budget: Budget) -> Iterator[Finding]:
             yield Finding("GL202", message, clause.span, (book.name,), (clause,))
 
 
-@dataclass
-class _Seen:
-    """Of a type: whether it is well formed anywhere, and scored, and which of its claims gave nothing so far."""
-
-    idle: set[int]
-    formed: bool = False
-    scored: bool = False
-
-    @property
-    def everything(self) -> bool:
-        """Nothing more can be seen that is asked for: whether a type is scored that claims nothing is not."""
-        return self.formed and not self.idle
-
-
-def _look(book: Rulebook, name: str, bound: Bound, budget: Budget) -> _Seen:
+def _look(book: Rulebook, name: str, bound: Bound, budget: Budget) -> Seen:
     """Look at positions in which the type is well formed and scored, those with few features first."""
     claims = book.features[name].claims
-    seen = _Seen({index for index, one in enumerate(claims) if not isinstance(one.said.tiles, x.NoTiles)})
+    seen = Seen({index for index, one in enumerate(claims) if not isinstance(one.said.tiles, x.NoTiles)})
     for size in range(1, _most_features(book, name, bound) + 1):
         for frame in frames([book], size, [name]):
             if seen.everything:
@@ -83,7 +85,7 @@ def _gives_alone(reading: Reading, here: int, claims: tuple[Clause[Any], ...], i
     return whole(a.some(a.difference(walk.claim(here, claims[index]), others)))
 
 
-def _never(book: Rulebook, name: str, bound: Bound, seen: _Seen) -> Finding:
+def _never(book: Rulebook, name: str, bound: Bound, seen: Seen) -> Finding:
     type_ = book.features[name]
     clauses = tuple(_settling(type_)) or type_.claims
     what = "scored" if seen.formed else "as its `needs` ask"

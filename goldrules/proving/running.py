@@ -109,7 +109,9 @@ def ask(
 
 def _late(question: Question, edition: str) -> Diagnostic:
     message = f"{question.named} takes longer to read under {edition} than it may"
-    return Diagnostic("GR411", message, Label(question.span), hint="give it more time with --timeout, or draw fewer features")
+    return Diagnostic(
+        "GR411", message, Label(question.span), hint="give it more time with --timeout, or draw fewer features"
+    )
 
 
 def picks_asked(asked: Asked) -> list[tuple[Pick, ...]]:

@@ -15,7 +15,7 @@ from goldrules.bounded.reading import Shares, Word, facts_of, shares_of, surely_
 from goldrules.bounded.smallest import solved
 from goldrules.bounded.witness import Witness, owners_of, read_witness
 from goldrules.editions import Rulebook
-from goldrules.legality import Budget, Disagreement, HandOut
+from goldrules.legality import Budget, HandOut, must_agree
 from goldrules.meaning import Scope
 from goldrules.solving import Loop
 from goldrules.symbolic import Count
@@ -161,10 +161,9 @@ class Case:
             if isinstance(self._claim, t.Possible) and self._learn(known, lying):
                 continue
             if not counterexample(known, self._claim, owners):
-                if self._learn_orders(known, model, lying):
-                    continue
                 what = f"`{self._stated.node.name}` in {position}, {known.chosen}, {owners}"
-                raise Disagreement(what, "it holds", "it does not")
+                must_agree(what, self._learn_orders(known, model, lying), "it holds", "it does not")
+                continue
             split = None if owners is None else split_of(position, owners)
             return Counterexample(Witness(position, split), in_words(known), self._claim), model
 

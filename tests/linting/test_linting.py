@@ -63,7 +63,7 @@ def of_ferry(clauses: str, bound: Bound) -> list[tuple[str, str]]:
     rules = loaded(text)
     assert rules.usable, rules.problems
     (book,) = rules.editions["House"].readings
-    return [(one.code, one.message) for one in types(book, bound, Budget()) if "ferry" in one.message]
+    return [(one.code, one.message) for one in types(book, bound, Budget(), {}) if "ferry" in one.message]
 
 
 SMALL_BOARD = "2\N{MULTIPLICATION SIGN}2"
@@ -95,6 +95,24 @@ def test_claims_are_judged_where_the_type_is_scored() -> None:
     assert of_ferry(clauses, Bound(1, 1, 2, 2, 2)) == [("GL202", f"this claim of `ferry` gives nothing {words}")]
     assert of_ferry("needs not completed scored if is road claims tiles", Bound(1, 1, 2, 2, 2)) == [
         ("GL203", f"no position with up to 2 features, a {SMALL_BOARD} board has a `ferry` that is scored")
+    ]
+
+
+def test_what_editions_of_the_same_meaning_share_is_told_of_each() -> None:
+    """The pond is alike to the pool, so Ponds means what Pools does; its own claim is still found."""
+    clauses = 'claims tiles & around(tiles) cite wiki_c1 "Scoring a feature, roads and cities"'
+    text = f"""
+    expansion pools "x" {{ feature pool {{ {clauses} }} }}
+    expansion ponds "x" {{ feature pond {{ {clauses} }} }}
+    edition Pools "x" extends C1 {{ with pools }}
+    edition Ponds "x" extends Pools {{ with ponds }}
+    edition Silent "x" extends Ponds {{ remove case sole_claimant cite wiki_c2 "footnote 5" difference }}
+    edition Mute "x" extends Silent {{ }}"""
+    told = [(one.code, one.clauses[0].layer, one.editions) for one in found(text)]
+    assert told == [
+        ("GL101", "C1", ("Silent", "Mute")),
+        ("GL202", "pools", ("Pools", "Ponds", "Silent", "Mute")),
+        ("GL202", "ponds", ("Ponds", "Silent", "Mute")),
     ]
 
 
