@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +20,7 @@ from goldrules.exchange import read_examples
 from goldrules.legality import Engines, Mode, OutOfTime, judge
 from goldrules.parsing import read_source
 from goldrules.pipeline import Rules, load
-from goldrules.proving import Asked, Judged, Result, hand_outs, prove_all
+from goldrules.proving import Asked, Judged, Result, ask_each, prove_all
 from goldrules.report import json as as_json
 from goldrules.source import Source, Span
 from goldrules.syntax.positions import Propose
@@ -89,7 +89,10 @@ class Worker:
             question, found = question_of(example, self._rules.declared)
             problems = [*problems, *found]
             questions += [question] if question else []
-        asked, found = self._ask(questions, self._settings.editions)
+        engines = Engines(self._settings.engine, self._settings.seconds)
+        asked, found = ask_each(self._rules, questions, self._settings.editions, engines)
+        if any(one.code == "GR411" for one in found):
+            raise OutOfTime
         problems = [*problems, *found]
         if not problems and not any(one.question.proposals or one.question.expectations for one in asked):
             whole = Label(Span(source, 0, 1))
@@ -121,27 +124,6 @@ class Worker:
             (result,) = as_json.results([one], self._rules.declared.sources)["results"]
             return dict(result)
         return {"statement": one.statement, "edition": one.edition, "status": one.answer.status}
-
-    def _ask(self, questions: Iterable[Question], editions: Sequence[str]) -> tuple[list[Asked], list[Diagnostic]]:
-        engines = Engines(self._settings.engine, self._settings.seconds)
-        asked: list[Asked] = []
-        problems: list[Diagnostic] = []
-        for question in questions:
-            names = editions or [name.text for name in question.under]
-            if not names:
-                text = "the position does not say under which edition it is asked"
-                hint = "say it in `under`, or give --edition"
-                problems.append(Diagnostic("GR406", text, Label(question.span), hint=hint))
-            for name in names:
-                if name not in self._rules.editions:
-                    near = did_you_mean(name, self._rules.editions)
-                    text = f"there is no edition `{name}`"
-                    problems.append(Diagnostic("GR101", text, Label(question.span), hint=near))
-                    continue
-                readings, lacking = hand_outs(question, self._rules.editions[name], engines)
-                problems += lacking
-                asked.append(Asked(question, name, tuple(readings)))
-        return asked, problems
 
     # ------------------------------------------------------------ games
     def _game(self, game: GameRecord) -> Json:

@@ -5,7 +5,7 @@ Statements about all positions (`general`) and best play (`playing`) need more r
 
 from goldrules.proving.answers import Answer, Status
 from goldrules.proving.grounds import hand_outs
-from goldrules.proving.running import Asked, Judged, Result, ask, judge_all, picks_asked, prove_all, undecided
+from goldrules.proving.running import Asked, Judged, Result, ask, ask_each, judge_all, picks_asked, prove_all, undecided
 from goldrules.proving.telling import MANY_STATES
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Result",
     "Status",
     "ask",
+    "ask_each",
     "hand_outs",
     "judge_all",
     "picks_asked",

@@ -82,11 +82,20 @@ def ask(
 
     `engines` decide the questions, all of them with one warm solver; without it the plain engine does.
     """
-    engines = engines or Engines()
     editions = tuple(editions) or rules.under
+    return ask_each(rules, rules.asked, editions, engines or Engines(), fits=editions == rules.under)
+
+
+def ask_each(
+    rules: Rules, questions: Iterable[Question], editions: Sequence[str], engines: Engines, *, fits: bool = False
+) -> tuple[list[Asked], list[Diagnostic]]:
+    """The same for some questions. An edition that the rules do not have is not asked; who reads a question tells of it.
+
+    `fits`: it is known already that the editions have all that the questions name.
+    """
     found: list[Asked] = []
     problems: list[Diagnostic] = []
-    for question in rules.asked:
+    for question in questions:
         names = editions or [name.text for name in question.under]
         if not names:
             in_json = question.span.source.is_json
@@ -94,11 +103,11 @@ def ask(
             under = '"under": ["EDITION"]' if in_json else "under EDITION"
             hint = f"write `{under}`, or give --edition"
             problems.append(Diagnostic("GR406", message, Label(question.span), hint=hint))
-        for name in names:
+        for name in filter(rules.editions.__contains__, names):
             engines.budget.restart()
             try:
                 with told(question, name):
-                    readings, lacking = hand_outs(question, rules.editions[name], engines, fits=editions == rules.under)
+                    readings, lacking = hand_outs(question, rules.editions[name], engines, fits=fits)
             except OutOfTime:
                 problems.append(_late(question, name))
                 continue

@@ -96,7 +96,10 @@ def position(**changes: Any) -> Json:
     ],
 )  # fmt: skip
 def test_a_position(changes: Json, status: str) -> None:
-    assert answer(position(**changes))["status"] == status
+    found = answer(position(**changes))
+    assert found["status"] == status
+    messages = [one["message"] for one in found.get("diagnostics", [])]
+    assert len(messages) == len(set(messages)) == (status == "bad")
 
 
 @pytest.mark.parametrize(
