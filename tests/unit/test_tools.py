@@ -9,12 +9,10 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
-import click
 import pytest
 from pygments.lexers import get_lexer_for_filename
 from pygments.token import Error, Keyword, Name
 
-from goldrules.cli import verbs
 from goldrules.highlighting import GoldLexer
 from goldrules.parsing.grammar import words
 from tests.support.inputs import ROOT, run
@@ -50,6 +48,24 @@ def test_junit_is_no_format_of_the_other_verbs() -> None:
     assert run(["check", "--format", "junit", "-"], POSITION).exit_code == 2
 
 
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_every_shell_gets_its_completion(shell: str) -> None:
+    asked = {"_GOLDRULES_COMPLETE": f"{shell}_source"}
+    done = printed(asked)
+    assert f"_GOLDRULES_COMPLETE={shell}_complete" in done
+    words = {"COMP_WORDS": "goldrules prove --edition Z", "COMP_CWORD": "Z" if shell == "fish" else "3"}
+    assert "ZMG" in printed({"_GOLDRULES_COMPLETE": f"{shell}_complete", **words})
+
+
+def printed(variables: dict[str, str]) -> str:
+    """What the program prints without arguments under some environment variables."""
+    code = "from goldrules.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **variables}, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
@@ -63,12 +79,7 @@ def test_junit_is_no_format_of_the_other_verbs() -> None:
 def test_completion(line: str, expected: list[str]) -> None:
     typed = line.split(" ")
     asked = {"COMP_WORDS": line, "COMP_CWORD": str(len(typed) - 1), "_GOLDRULES_COMPLETE": "bash_complete"}
-    code = "from goldrules.cli import main; main()"
-    done = subprocess.run(
-        [sys.executable, "-c", code], env={**os.environ, **asked}, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0
-    assert done.stdout.split("\n")[:-1] == expected
+    assert printed(asked).split("\n")[:-1] == expected
 
 
 def test_no_verb_waits_for_what_it_does_not_need() -> None:
@@ -114,13 +125,17 @@ def test_colours_of_a_line() -> None:
     assert (Name.Function, "around") in tokens
 
 
-def test_the_hooks_name_verbs_that_there_are() -> None:
+def test_the_hooks_pass_good_files_and_stop_bad_ones(tmp_path: Path) -> None:
     text = (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
-    named = re.findall(r"entry: goldrules (\w+)", text)
-    assert "fmt" in named
-    there = verbs.list_commands(click.Context(verbs))
-    assert set(named) <= {*there}
-    assert ("lint" in named) == ("lint" in there)
+    entries = re.findall(r"entry: goldrules (.+)", text)
+    assert entries == ["fmt --check", "fmt", "lint"]
+    good, bad = tmp_path / "good.gold", tmp_path / "bad.gold"
+    good.write_text('edition House "x" extends C1 {\n}\n', encoding="utf-8")
+    for entry in ("fmt --check", "lint", "fmt"):
+        bad.write_text('edition Bad "x" extends C1 { replace supply 8 }', encoding="utf-8")
+        assert run([*entry.split(), str(good)]).exit_code == 0
+        assert run([*entry.split(), str(good), str(bad)]).exit_code == (0 if entry == "fmt" else 1), entry
+    assert run(["fmt", "--check", str(bad)]).exit_code == 0
 
 
 @pytest.mark.parametrize("verb", ["prove", "check", "explain"])
