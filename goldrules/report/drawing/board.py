@@ -16,8 +16,9 @@ TILE = 112
 _MARGIN = 10
 _SLOTS_IN_ROW = 3
 FEATURE_COLOURS = (
-    "#0b6e99", "#9c27b0", "#1b7f3b", "#9a6a00", "#3056d3", "#c0392b", "#00796b", "#6d4c41", "#5e35b1",
+    "#0b6e99", "#9c27b0", "#9a6a00", "#00796b", "#6d4c41", "#5e35b1", "#1b7f3b", "#3056d3", "#c0392b",
 )  # fmt: skip
+"""Those first that are no player's."""
 _BY_NAME = {
     "red": "#d32f2f", "blue": "#1e66d0", "green": "#2e8b45", "yellow": "#c79a00", "black": "#444444",
     "pink": "#d0458a", "orange": "#d9730d", "purple": "#7e3ff2", "brown": "#795548", "gray": "#757575",
