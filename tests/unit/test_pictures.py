@@ -102,7 +102,7 @@ def test_html_is_whole_and_safe() -> None:
     assert "prefers-color-scheme: dark" in done.stdout
     ids = re.findall(r' id="([^"]+)"', done.stdout)
     assert len(ids) == len(set(ids))
-    for wanted in re.findall(r'aria-labelledby="([^"]+)"', done.stdout):
+    for wanted in re.findall(r'aria-(?:labelledby|describedby)="([^"]+)"', done.stdout):
         assert set(wanted.split()) <= set(ids)
     assert "not this one" in done.stdout
     assert '<span class="illegal">illegal</span>' in done.stdout

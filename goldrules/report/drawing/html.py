@@ -30,7 +30,7 @@ def _story(story: Story, number: int) -> Iterator[str]:
     position = story.hand_out.position
     if position.squares:
         across, down = size(position)
-        labels = f'aria-labelledby="board-{number} tiles-{number}"'
+        labels = f'aria-labelledby="board-{number}" aria-describedby="tiles-{number}"'
         yield f'<figure><svg xmlns="http://www.w3.org/2000/svg" class="goldrules" role="img" {labels}'
         yield f'width="{across}" height="{down}" viewBox="0 0 {across} {down}">'
         yield f'<title id="board-{number}">The board</title>'

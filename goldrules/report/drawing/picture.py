@@ -46,7 +46,7 @@ def picture(stories: Iterable[Story]) -> str:
         y += 24
     box = f'width="{wide}" height="{y}" viewBox="0 0 {wide} {y}"'
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="goldrules" role="img" aria-labelledby="title desc" {box}>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="goldrules" role="img" aria-labelledby="title" aria-describedby="desc" {box}>',
         f'<title id="title">{escape("; ".join(titles))}</title>',
         f'<desc id="desc">{escape(". ".join(words))}</desc>',
         f"<style>{STYLE}</style>",
