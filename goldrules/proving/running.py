@@ -89,7 +89,7 @@ def ask(
 def ask_each(
     rules: Rules, questions: Iterable[Question], editions: Sequence[str], engines: Engines, *, fits: bool = False
 ) -> tuple[list[Asked], list[Diagnostic]]:
-    """The same for some questions. An edition that the rules do not have is not asked; who reads a question tells of it.
+    """The same for some questions. An edition that the rules do not have is not asked: who reads a question tells that.
 
     `fits`: it is known already that the editions have all that the questions name.
     """

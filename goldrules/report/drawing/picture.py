@@ -45,8 +45,9 @@ def picture(stories: Iterable[Story]) -> str:
         parts += drawn
         y += 24
     box = f'width="{wide}" height="{y}" viewBox="0 0 {wide} {y}"'
+    labels = 'aria-labelledby="title" aria-describedby="desc"'
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="goldrules" role="img" aria-labelledby="title" aria-describedby="desc" {box}>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="goldrules" role="img" {labels} {box}>',
         f'<title id="title">{escape("; ".join(titles))}</title>',
         f'<desc id="desc">{escape(". ".join(words))}</desc>',
         f"<style>{STYLE}</style>",
