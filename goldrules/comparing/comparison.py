@@ -17,8 +17,9 @@ from goldrules.comparing.effects import effects_alike
 from goldrules.comparing.outcomes import WISHES, Books, Pair, Search, Wish
 from goldrules.comparing.plain_parts import PartDiffers, plain_parts
 from goldrules.comparing.reads import books_of, read_alike, said_otherwise, what_differs
-from goldrules.editions import Edition
+from goldrules.editions import Clause, Edition
 from goldrules.legality import Budget, HandOut, OutOfTime, Verdict, judge
+from goldrules.syntax import rules as r
 
 Relation = Literal["same", "different", "unsettled", "unknown"]
 Told = Callable[[str], None]
@@ -172,7 +173,7 @@ class _Comparer:
     # ------------------------------------------------------------ how it is handed out
     def _hand_out(self, unlike: Sequence[tuple[str, ...]]) -> None:
         texts = [
-            {"; ".join(sorted(map(_text, [*book.cases.values(), *book.turns.values()]))) for book in books}
+            {"; ".join(sorted([*map(_text, book.cases.values()), *map(_text, book.turns.values())])) for book in books}
             for books in (self._first, self._second)
         ]
         if self._itself and len(self._first) == 1 and not unlike:
@@ -284,11 +285,10 @@ class _Comparer:
         return Difference(wish, parts, witness, verdicts)
 
 
-def _text(clause: object) -> str:
-    from goldrules.editions import Clause
-
-    assert isinstance(clause, Clause)
-    text = said(clause)
-    # Names of cases mean nothing.
-    name = getattr(clause.said, "name", None)
-    return text.replace(f"case {name} ", "case ", 1) if name else text
+def _text(clause: Clause[r.Case] | Clause[r.Turns]) -> str:
+    """What a case or a procedure says. Cases call a procedure by its name; the name of a case means nothing."""
+    match clause.said:
+        case r.Turns():
+            return f"turns {clause.said.name}: {said(clause)}"
+        case r.Case():
+            return said(clause).replace(f"case {clause.said.name} ", "case ", 1)

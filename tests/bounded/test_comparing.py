@@ -59,6 +59,25 @@ def test_the_editions_of_one_publisher_are_the_same(first: str, second: str) -> 
     assert {*found.only_first, *found.only_second} <= {"graveyard", "haunted_castle"}
 
 
+def test_procedures_that_change_places_differ() -> None:
+    fast, slow = (
+        "start active order clockwise take 1 from claims",
+        "start after active order clockwise take 2 from claims",
+    )
+    text = """edition Base "x" extends C1 {
+      replace award {
+        case two if count(claimants) = 2 then turns quick case more if count(claimants) > 2 then turns slow
+        case one if count(claimants) = 1 then all
+      }
+      turns quick { %s } turns slow { %s }
+    }
+    edition House "x" extends Base { replace turns quick { %s } replace turns slow { %s } }"""
+    found = against(text % (fast, slow, slow, fast), "Base")
+    assert found.relation == "different"
+    assert {one.parts for one in found.differences} == {("turns",)}
+    assert against(text % (fast, slow, fast, slow), "Base").relation == "same"
+
+
 def test_a_sentence_that_is_read_two_ways_differs_and_is_open_in_itself() -> None:
     found = compare(shipped("C1"), shipped("RGG"), Bound(3, 2, 2))
     assert found.relation == "different"
