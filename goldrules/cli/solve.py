@@ -50,11 +50,17 @@ def solve(
     if lacking and objective in ("points", "margin"):
         raise click.BadParameter(f"`{lacking[0]}` says nothing of the value of ingots", param_hint="--by")
     against_all = against == "all"
-    played = play_all(asked, objective, against_all=against_all, for_all_holdings=for_all_holdings)
+    played = play_all(
+        asked,
+        objective,
+        against_all=against_all,
+        for_all_holdings=for_all_holdings,
+        with_proof=certificate is not None,
+    )
     found = run.all_of(played, len(asked), "solving")
 
     if certificate is not None:
-        write_certificate(certificate, found, against_all)
+        _write_certificate(run, certificate, found, against_all)
     code = _code(found, against_all)
     from goldrules.report import playing, playing_json
 
@@ -64,8 +70,11 @@ def solve(
     sys.exit(code)
 
 
-def write_certificate(name: str, found: list[Played], against_all: bool) -> None:
-    """Write the certificates of all answers; `-` is standard output."""
+def _write_certificate(run: Run, name: str, found: list[Played], against_all: bool) -> None:
+    """Write the certificates of all answers; none where the time was over for one."""
+    if any(one.plays is None for one in found):
+        run.note("no certificate is written: the time was over before all was found")
+        return
     from goldrules.proving.certifying import documents
 
     plays = [
@@ -74,9 +83,8 @@ def write_certificate(name: str, found: list[Played], against_all: bool) -> None
         for play in one.plays or ()
         if isinstance(play, Play)
     ]
-    with click.open_file(name, "w", encoding="utf-8") as file:
-        json.dump(documents(plays, against_all=against_all), file, ensure_ascii=False, separators=(",", ":"))
-        file.write("\n")
+    made = documents(plays, against_all=against_all)
+    run.write_file(name, json.dumps(made, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 def _code(found: list[Played], against_all: bool) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from goldrules import printing
 from goldrules.exchange.restating import example_of
 from goldrules.proving.verifying import VERSION, identity
-from goldrules.strategy.certificate import Proof, to_json
+from goldrules.strategy.certificate import to_json
 from goldrules.strategy.plays import Play
 
 Json = dict[str, Any]
@@ -22,7 +22,6 @@ def documents(plays: Iterable[tuple[str, str, Play]], *, against_all: bool) -> J
 
 def _document(title: str, edition: str, play: Play, against_all: bool) -> Json:
     position = play.hand_out.position
-    proof: Proof = play.second.sure_certificate if against_all else play.second.certificate
     answer: Json = {"player": play.player, "best": list(play.best_tiles(against_all=against_all))}
     if against_all:
         answer["sure"] = play.best.sure
@@ -41,5 +40,5 @@ def _document(title: str, edition: str, play: Play, against_all: bool) -> Json:
         "answer": answer,
         "seats": list(play.game.seats),
         "kinds": [dict(kind.tiles) for kind in play.game.kinds],
-        "proof": to_json(proof),
+        "proof": to_json(play.proof(against_all=against_all)),
     }

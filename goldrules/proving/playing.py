@@ -48,9 +48,17 @@ def starts(asked: Asked) -> list[tuple[tuple[Pick, ...], Span]]:
 
 
 def play_all(
-    asked: Iterable[Asked], objective: Objective | None, *, against_all: bool = False, for_all_holdings: bool = False
+    asked: Iterable[Asked],
+    objective: Objective | None,
+    *,
+    against_all: bool = False,
+    for_all_holdings: bool = False,
+    with_proof: bool = False,
 ) -> Iterator[Played]:
-    """Solve every question from each of its starts; if asked, for all holdings of the players too."""
+    """Solve every question from each of its starts; if asked, for all holdings of the players or with a proof, too.
+
+    What is asked for is computed here, while the clock runs.
+    """
     for one in asked:
         for before, span in starts(one):
             one.restart_clocks()
@@ -61,7 +69,9 @@ def play_all(
                     found = tuple(plays(one.hand_outs, objective, before))
                     for play in found:
                         if isinstance(play, Play):
-                            play.finish()
+                            _ = play.best
+                            if with_proof and play.player:
+                                play.proof(against_all=against_all)
                     if for_all_holdings:
                         holdings = tuple(
                             regions(play, against_all=against_all) if isinstance(play, Play) and play.player else None

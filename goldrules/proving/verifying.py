@@ -84,7 +84,7 @@ def _verified(rules: Rules, one: Json, engines: Engines) -> Verified:
         return Verified(title, edition, "holds", script=checked.script, best=best)
     from goldrules.solving import Conversation
 
-    status = Conversation(engines.budget.left()).check(checked.script)
+    status = Conversation(engines.budget.left).check(checked.script)
     if status == "unknown":
         return Verified(title, edition, "unknown", "Z3 did not refute the negation of its obligations in time")
     what = f"the certificate of {title} under {edition}"

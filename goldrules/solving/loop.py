@@ -10,7 +10,7 @@ from typing import Any
 
 import z3
 
-_FOREVER = 2**32 - 1
+from goldrules.solving.text import FOREVER
 
 
 class Unknown(Exception):
@@ -40,7 +40,7 @@ class Loop:
     def check(self, asked: Sequence[Any], seconds: float | None) -> z3.ModelRef | None:
         """A model in which what is asked holds, or None where there is none. Raises `Unknown` where Z3 gives up."""
         self.checks += 1
-        self._solver.set("timeout", _FOREVER if seconds is None else max(1, int(seconds * 1000)))
+        self._solver.set("timeout", FOREVER if seconds is None else max(1, int(seconds * 1000)))
         self._solver.push()
         try:
             self._solver.add(*(one for one in asked if one is not True))

@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 import z3
 
 SolverStatus = Literal["sat", "unsat", "unknown"]
+FOREVER = 2**32 - 1
+"""Milliseconds that bound nothing, for Z3."""
+_MOST_IDLE = 2
+_idle: list[z3.Context] = []
+"""Contexts of conversations that are over: a new one takes five times as long as to forget what was said in one."""
 
 
 class SolverError(RuntimeError):
     """Z3 did not understand what it was told: a fault of the program, and no answer."""
 
 
-_NO_TIMEOUT = 2**32 - 1
-_idle: list[z3.Context] = []
-"""Contexts of conversations that are over: a new one takes five times as long as to forget what was said in one."""
-
-
 class Conversation:
-    """One warm context that keeps what is defined in it. `seconds` bounds one check; None for as long as it takes.
+    """One warm context that keeps what is defined in it. `seconds_left` bounds what is asked; None for as long as it
+    takes.
 
     Every method raises `SolverError` where Z3 reports an error.
     """
 
-    def __init__(self, seconds: float | None = None) -> None:
-        self._context = _idle.pop() if _idle else z3.Context()
-        weakref.finalize(self, _idle.append, self._context).atexit = False
-        bound = _NO_TIMEOUT if seconds is None else min(_NO_TIMEOUT, max(1, int(seconds * 1000)))
-        self._say(f"(reset)\n(set-option :timeout {bound})")
+    def __init__(self, seconds_left: Callable[[], float | None] = lambda: None) -> None:
+        try:
+            self._context = _idle.pop()
+        except IndexError:
+            self._context = z3.Context()
+        self._seconds_left = seconds_left
+        weakref.finalize(self, _put_back, self._context).atexit = False
 
     def define(self, definitions: Iterable[str]) -> None:
         """Take definitions for all that follows."""
@@ -43,17 +46,28 @@ class Conversation:
         return self._say(f"(push)\n{lines}\n{asked}\n(pop)" if lines else asked).split()
 
     def check(self, script: str) -> SolverStatus:
-        """What the only `(check-sat)` of a script says; what it declares is forgotten."""
+        """What the only `(check-sat)` of a script says; what it declares is forgotten, but not its `(set-logic)`."""
         said = self._say(f"(push)\n{script}\n(pop)").split()
         if said in (["sat"], ["unsat"]):
             return "sat" if said == ["sat"] else "unsat"
         return "unknown"
 
     def _say(self, text: str) -> str:
+        left = self._seconds_left()
+        bound = FOREVER if left is None else min(FOREVER, max(1, int(left * 1000)))
         try:
-            answer: str = z3.Z3_eval_smtlib2_string(self._context.ref(), text)
+            answer: str = z3.Z3_eval_smtlib2_string(self._context.ref(), f"(set-option :timeout {bound})\n{text}")
         except z3.Z3Exception as error:
             raise SolverError(str(error)) from error
+        finally:
+            # The option is one of the whole process, and would bound every other solver.
+            z3.set_param("timeout", FOREVER)
         if "(error" in answer:
             raise SolverError(answer.strip())
         return answer
+
+
+def _put_back(context: z3.Context) -> None:
+    if len(_idle) < _MOST_IDLE:
+        z3.Z3_eval_smtlib2_string(context.ref(), "(reset)")
+        _idle.append(context)

@@ -33,7 +33,7 @@ def certify_sure(graph: Graph, stakes: Stakes, values: Sequence[int]) -> Sure:
 def _reached(graph: Graph, stakes: Stakes, values: Sequence[int], *, at_least: bool) -> dict[GamePlace, SureRow]:
     """What a strategy reaches, each state with the value that must be shown there: no more than is needed.
 
-    Where counts alone show it, nothing that follows is needed.
+    Where a bound shows it, nothing that follows is needed.
     """
     player = graph.seats[0]
     enough: Callable[[int, int], bool] = int.__ge__ if at_least else int.__le__

@@ -51,7 +51,7 @@ class Opening:
         return [(kind, self.game.after(state, kind), later) for kind in self.game.moves(state)]
 
     def bound(self, place: GamePlace, at_least: bool) -> int | None:
-        """What who picks first comes to at least, or at most, from a state on, by counts alone."""
+        """What who picks first can come to at least, or at most, from a state on, without a search."""
         return bound(self.game, self.stakes, self.state.seat, place, at_least)
 
 
@@ -71,7 +71,7 @@ class Checked:
 def check(start: Opening, proof: Selfish | Sure, tick: Callable[[], None] = lambda: None) -> Checked:
     """What a certificate proves, by plain numbers; `script` is what a solver must find unsatisfiable.
 
-    Raises `Refused` where it proves nothing.
+    Raises `Refused` where it proves nothing. `tick` is called at each state, and may raise.
     """
     return _selfish(start, proof, tick) if isinstance(proof, Selfish) else _sure(start, proof, tick)
 
@@ -89,8 +89,7 @@ def _selfish(start: Opening, proof: Selfish, tick: Callable[[], None]) -> Checke
     sets = {root: _set(proof, root)}
     stack = [root]
     while stack:
-        if not len(stack) % 64:
-            tick()
+        tick()
         place = stack.pop()
         row = proof.rows[place]
         behind: dict[int, int] = {}
@@ -167,8 +166,7 @@ def _proved(
     stack = [(root, _row(rows, root))]
     steps: list[SureStep] = []
     while stack:
-        if not len(stack) % 64:
-            tick()
+        tick()
         place, row = stack.pop()
         bound = start.bound(place, at_least)
         if place is not root and bound is not None and (row.value <= bound if at_least else row.value >= bound):

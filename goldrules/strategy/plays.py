@@ -21,6 +21,7 @@ from goldrules.syntax.expressions import Objective
 from goldrules.syntax.names import Name
 
 if TYPE_CHECKING:
+    from goldrules.strategy.certificate import Proof
     from goldrules.strategy.second import Second
 
 
@@ -99,9 +100,9 @@ class Play:
             return self.player, tiles, self.best.sure if self.player else None
         return self.player, tiles, frozenset(tuple(self.counts(one).values()) for one in self.best.outcomes)
 
-    def finish(self) -> None:
-        """Compute all that is asked of best play here, while the clock runs. Raises `OutOfTime`."""
-        assert self.best.outcomes
+    def proof(self, *, against_all: bool) -> Proof:
+        """The certificate of the answer, which Z3 found. Raises `OutOfTime`."""
+        return self.second.sure_certificate if against_all else self.second.certificate
 
     def gain(self, player: str, outcome: Counts) -> int:
         """The value of an outcome to a player, one without a seat included."""

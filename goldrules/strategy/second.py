@@ -107,7 +107,7 @@ class Second:
 
     @cached_property
     def _conversation(self) -> Conversation:
-        return Conversation(self._seconds_left())
+        return Conversation(self._seconds_left)
 
     def _tick(self) -> None:
         left = self._seconds_left()

@@ -9,15 +9,17 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
+import z3
 from cvc5 import InputLanguage, InputParser, Solver, SymbolManager
 from jsonschema import Draft202012Validator
 
 import goldrules
-from goldrules.legality import Disagreement, Engines, Game
+from goldrules.legality import Disagreement, Engines, Game, OutOfTime
 from goldrules.proving.verifying import verify
 from goldrules.solving import Conversation, SolverError
 from goldrules.strategy import solve
@@ -345,6 +347,46 @@ def test_what_z3_denies_is_no_verdict(document: Any, monkeypatch: pytest.MonkeyP
     name.write_text(json.dumps(document), encoding="utf-8")
     done = run(["check", "--certificate", str(name)])
     assert (done.exit_code, "GR900" in done.output) == (3, True)
+
+
+LARGE = (3, 6, 7, 8, 9, 11, 15, 19, 23, 24, 26, 28, 29, 45, 54, 61)
+"""Who may take each of 16 ingots, a bit for each of 6 players."""
+
+
+def test_to_check_a_certificate_can_take_too_long() -> None:
+    second = Second(solve(*_contested()))
+
+    def over() -> None:
+        raise OutOfTime
+
+    for proof in (second.certificate, second.sure_certificate):
+        with pytest.raises(OutOfTime):
+            check(second.begin, proof, over)
+
+
+def test_a_proof_that_takes_too_long_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    claims = "; ".join(
+        f"{player}: {', '.join(f't{mask}' for mask in LARGE if mask >> seat & 1)}"
+        for seat, player in enumerate("PQRSTU")
+    )
+    gold = ", ".join(f"t{mask}" for mask in LARGE)
+    text = f'example "x" {{ under C1 players P, Q, R, S, T, U active P entitled {claims} gold {gold} }}'
+    name = tmp_path / "proof.json"
+    name.write_text("what was there", encoding="utf-8")
+    done = run(["solve", "-", "--engine", "plain", "--timeout", "0.5", "--certificate", str(name)], text)
+    assert done.exit_code == 3
+    assert "no certificate is written" in done.output
+    assert name.read_text(encoding="utf-8") == "what was there"
+
+
+def test_the_time_of_one_conversation_bounds_no_other_solver() -> None:
+    pigeons = [[z3.Bool(f"in {pigeon} {hole}") for hole in range(6)] for pigeon in range(7)]
+    crowded = [z3.Not(z3.And(a, b)) for hole in zip(*pigeons, strict=True) for a, b in combinations(hole, 2)]
+    solver = z3.Solver()
+    solver.add(*map(z3.Or, pigeons), *crowded)
+    assert Conversation(lambda: 0.001).check(solver.to_smt2()) == "unknown"
+    assert solver.check() == z3.unsat
+    assert Conversation().check(solver.to_smt2()) == "unsat"
 
 
 def test_a_script_that_z3_does_not_read_is_an_error() -> None:
