@@ -129,7 +129,8 @@ class GoldItem(pytest.Item):
         """Raise `NotProved` unless the statement is proved under every edition."""
         from goldrules.proving import prove_all
 
-        results = list(prove_all(self._rules, self._asked))
+        seconds = float(self.config.getini("goldrules_timeout"))
+        results = list(prove_all(self._rules, self._asked, seconds=seconds))
         if not results or any(one.answer.status != "proved" for one in results):
             raise NotProved(results)
 

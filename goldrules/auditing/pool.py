@@ -70,10 +70,14 @@ def _side_by_side(batches: Iterator[list[InputLine]], settings: Settings, jobs: 
                 under_way.put(error)
 
         Thread(target=hand_out, daemon=True).start()
-        while (future := under_way.get()) is not None:
-            if isinstance(future, BaseException):
-                raise future
-            yield from future.result()
+        try:
+            while (future := under_way.get()) is not None:
+                if isinstance(future, BaseException):
+                    raise future
+                yield from future.result()
+        finally:
+            # Who leaves early does not wait for what is not begun.
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 _worker: deque[Worker] = deque(maxlen=1)

@@ -17,7 +17,7 @@ from goldrules.auditing.words import worst
 from goldrules.checking import Question, question_of
 from goldrules.diagnostics import Diagnostic, Label, did_you_mean
 from goldrules.exchange import read_examples
-from goldrules.legality import Engines, Mode, OutOfTime, judge
+from goldrules.legality import Disagreement, Engines, Mode, OutOfTime, judge
 from goldrules.parsing import read_source
 from goldrules.pipeline import Rules, load
 from goldrules.proving import Asked, Judged, Result, ask_each, prove_all
@@ -58,6 +58,9 @@ class Worker:
                 found = self._answer(line)
         except OutOfTime:
             found = {"status": "unknown", "because": "the time was over before an answer was found"}
+        except Disagreement as error:
+            error.example = f"line {line.number} of {line.file}"
+            raise
         except RecursionError:
             found = {"status": "unknown", "because": "the line is nested too deeply for this machine"}
         except MemoryError:

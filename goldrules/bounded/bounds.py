@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from goldrules.syntax import theorems as t
+from goldrules.wording import number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,12 @@ class Bound:
     @property
     def words(self) -> str:
         """`up to 3 players, 4 ingots, 3 features`"""
-        counted = [(self.players, "player"), (self.ingots, "ingot"), (self.features, "feature")]
-        return "up to " + ", ".join(f"{number} {word}{'' if number == 1 else 's'}" for number, word in counted)
+        return f"{self.without_features}, {number_of(self.features, 'feature')}"
+
+    @property
+    def without_features(self) -> str:
+        """`up to 3 players, 4 ingots`"""
+        return f"up to {number_of(self.players, 'player')}, {number_of(self.ingots, 'ingot')}"
 
     @property
     def with_board(self) -> str:

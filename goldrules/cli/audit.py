@@ -8,7 +8,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from time import monotonic
 from typing import Any, BinaryIO
 
@@ -17,7 +16,7 @@ import click
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED, UNUSABLE
 from goldrules.cli.run import FORMATS, Run, files_argument, options_with
 from goldrules.diagnostics import Diagnostic, Label
-from goldrules.pipeline import read_file, specification
+from goldrules.legality import Disagreement
 from goldrules.source import Source, Span
 from goldrules.wording import number_of
 
@@ -47,9 +46,7 @@ def audit(
     from goldrules.auditing import InputLine, Settings, lines_of
     from goldrules.auditing import audit as answers
 
-    shipped = () if given["bare"] else tuple(specification())
-    more = (source for source in (read_file(Path(name), name) for name in extra) if isinstance(source, Source))
-    settings = Settings((*shipped, *more), given["editions"], given["engine"] or "plain", given["timeout"], brief)
+    settings = Settings(run.background, run.named, given["engine"] or "plain", given["timeout"], brief)
     counts: Counter[str] = Counter()
     began = monotonic()
     with ExitStack() as opened:
@@ -61,11 +58,14 @@ def audit(
 
         regular = all(stat.S_ISREG(os.fstat(stream.fileno()).st_mode) for _, stream in streams if _has_number(stream))
         size = sum(os.fstat(stream.fileno()).st_size for _, stream in streams if _has_number(stream) and regular)
-        with _Bar(run, size) as bar:
-            for answered in answers(lines(), settings, jobs or _cores(), at_once=not regular):
-                counts[answered.word] += 1
-                bar.advance(answered.length)
-                run.write_bytes(answered.text)
+        try:
+            with _Bar(run, size) as bar:
+                for answered in answers(lines(), settings, jobs or _cores(), at_once=not regular):
+                    counts[answered.word] += 1
+                    bar.advance(answered.length)
+                    run.write_bytes(answered.text)
+        except Disagreement as error:
+            run.disagree(error)
     seconds = monotonic() - began
     total = sum(counts.values())
     parts = [f"{counts[word]} {word}" for word in _WORDS if counts[word]]

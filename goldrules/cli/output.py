@@ -40,10 +40,10 @@ def not_written(name: str, error: OSError) -> Diagnostic:
 
 
 class Output:
-    """The streams of one run of a verb: text for people or a JSON document, nothing where it is to be quiet."""
+    """The streams of one run of a verb: text for people, a JSON or JUnit document, or nothing where it is quiet."""
 
-    def __init__(self, verb: str, *, json: bool, quiet: bool) -> None:
-        self.verb, self.json, self.quiet = verb, json, quiet
+    def __init__(self, verb: str, *, json: bool, quiet: bool, junit: bool = False) -> None:
+        self.verb, self.json, self.quiet, self.junit = verb, json, quiet, junit
 
     def read(self, name: str) -> Source | Diagnostic:
         """The text of a file, or of standard input for `-`."""
@@ -83,7 +83,11 @@ class Output:
             self.console(err=True).print(printable_text(render(problems)), end="")
 
     def leave(self, problems: Sequence[Diagnostic], code: int = UNUSABLE, **content: Any) -> NoReturn:
-        """Leave the program; as JSON, with a document of the content and the problems."""
+        """Leave the program; as JSON or JUnit, with a document of the content and the problems."""
+        if self.junit:
+            from goldrules.report import junit
+
+            self.write_bytes(junit.unusable(problems).encode())
         if self.json:
             from goldrules.report.json import dumped
 

@@ -132,13 +132,14 @@ class Run(Output):
         statements: bool = True,
         authority: Authority | None = None,
     ) -> None:
-        super().__init__(verb, json=form == "json", quiet=quiet)
+        super().__init__(verb, json=form == "json", quiet=quiet, junit=form == "junit")
         editions = tuple(dict.fromkeys(editions))
         mode = engine or ("plain" if verb == "prove" else "both")
         self.engines = Engines(mode, timeout, witness=verb == "check")
         self.files, self.seconds = files, timeout
         shipped = [] if bare else specification(statements=statements)
-        background = [*shipped, *(self._rule_file(name) for name in extra)]
+        background = [*shipped, *(self._rule_file(name) for name in dict.fromkeys(extra))]
+        self.background, self.named = tuple(background), editions
         asked: list[Source | Diagnostic] = [self.read(name) for name in dict.fromkeys(files)]
         if whole_specification:
             background, asked = background[len(shipped) :], [*shipped, *asked]
@@ -163,7 +164,7 @@ class Run(Output):
         try:
             asked, problems = ask(self.rules, self.rules.under, self.engines)
         except Disagreement as error:
-            self._disagree(error)
+            self.disagree(error)
         if problems:
             self.tell(problems)
             late = all(one.code == "GR411" for one in problems)
@@ -224,7 +225,7 @@ class Run(Output):
                 with self.console(err=True).status(words) as status:
                     yield lambda how_far: status.update(f"{words}: {how_far}")
         except Disagreement as error:
-            self._disagree(error)
+            self.disagree(error)
 
     def all_of(self, items: Iterable[Any], expected: int, words: str) -> list[Any]:
         """The items, with a progress bar where a person watches the terminal."""
@@ -235,14 +236,15 @@ class Run(Output):
         try:
             return list(items)
         except Disagreement as error:
-            self._disagree(error)
+            self.disagree(error)
 
-    def _disagree(self, error: Disagreement) -> NoReturn:
+    def disagree(self, error: Disagreement) -> NoReturn:
         """An error of the program: say so, and write the question out for a report."""
         from goldrules.printing import statement
 
         example = self.rules.declared.examples.get(error.example or "")
-        message, hint = f"internal error: {error}", None
+        where = f" in {error.example}" if error.example and example is None else ""
+        message, hint = f"internal error{where}: {error}", None
         if example is not None:
             name = f"goldrules-disagreement-{os.getpid()}.gold"
             try:

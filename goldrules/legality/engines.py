@@ -24,7 +24,12 @@ class Disagreement(Exception):
     edition: str | None = None
 
     def __init__(self, question: str, plain: object, z3: object) -> None:
-        super().__init__(f"the engines disagree about {question}: plain says {plain}, Z3 says {z3}")
+        # As they are given, so that it can go from one process to another.
+        super().__init__(question, str(plain), str(z3))
+
+    def __str__(self) -> str:
+        question, plain, z3 = self.args
+        return f"the engines disagree about {question}: plain says {plain}, Z3 says {z3}"
 
 
 def must_agree(question: str, agree: bool, plain: object, z3: object) -> None:

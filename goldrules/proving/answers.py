@@ -20,13 +20,15 @@ Said = TypeVar("Said")
 class Answer:
     """Whether an expectation holds. Where it does not, `actual` says what holds instead, and `reasons` why.
 
-    `how` says how a statement about all positions was decided, and up to which bound; `shown` is a position in point.
+    `how` says how a statement about all positions was decided, and up to which bound, and `same_as` for which rulebook,
+    where that says the same; `shown` is a position in point.
     """
 
     status: Status
     actual: str = ""
     reasons: tuple[Reason, ...] = ()
     how: str = ""
+    same_as: str | None = None
     shown: Witness | None = None
 
 

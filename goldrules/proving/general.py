@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from goldrules import printing
@@ -16,7 +16,7 @@ from goldrules.pipeline import Rules
 from goldrules.proving.answers import Answer
 from goldrules.syntax.rules import Compare
 from goldrules.syntax.theorems import Theorem
-from goldrules.theorems import Counterexample, Found, Stated, decide
+from goldrules.theorems import Counterexample, Found, Level, Stated, decide
 
 
 @dataclass
@@ -81,15 +81,18 @@ class General:
             error.example, error.edition = None, book.name
             raise
         first, found = self._known[key]
-        return _answer(stated, bound, found, "" if first == book.name else f"; {book.name} says the same as {first}")
+        return replace(_answer(stated, bound, found), same_as=None if first == book.name else first)
 
 
-def _answer(stated: Stated, bound: Bound, found: Found, same: str) -> Answer:
-    up_to = bound.with_board if found.level == "real boards" else bound.words
-    played = found.level == "who may claim what, one by one"
-    if played:
-        up_to = up_to.rpartition(", ")[0]
-    how = f"{found.level}, {'by the plain solver' if played else 'by Z3'}{same}"
+_HOW: Mapping[Level, tuple[str, Callable[[Bound], str]]] = {
+    "claims": ("claims as free sets, by Z3", lambda bound: bound.words),
+    "boards": ("real boards, by Z3", lambda bound: bound.with_board),
+    "entitlements": ("who may claim what, one by one, by the plain solver", lambda bound: bound.without_features),
+}
+
+
+def _answer(stated: Stated, bound: Bound, found: Found) -> Answer:
+    how, up_to = _HOW[found.level]
     if found.counterexample is not None:
         words = _failing(found.counterexample)
         return Answer(
@@ -100,7 +103,7 @@ def _answer(stated: Stated, bound: Bound, found: Found, same: str) -> Answer:
         )
     if found.open is not None:
         return Answer("unsettled", "the edition is silent in some of these positions", how=how, shown=found.open)
-    none = f"no counterexample with {up_to} ({how})"
+    none = f"no counterexample with {up_to(bound)} ({how})"
     return Answer("proved", how=none) if stated.node.holds else Answer("refuted", none, how=none)
 
 

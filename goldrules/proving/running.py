@@ -89,21 +89,21 @@ def ask(
 def ask_each(
     rules: Rules, questions: Iterable[Question], editions: Sequence[str], engines: Engines, *, fits: bool = False
 ) -> tuple[list[Asked], list[Diagnostic]]:
-    """The same for some questions. An edition that the rules do not have is not asked: who reads a question tells that.
+    """The same for some questions. One that names an edition that there is not is told by who reads it.
 
     `fits`: it is known already that the editions have all that the questions name.
     """
     found: list[Asked] = []
     problems: list[Diagnostic] = []
     for question in questions:
-        names = editions or [name.text for name in question.under]
-        if not names:
+        names = editions or [name.text for name in question.under if name.text in rules.editions]
+        if not editions and not question.under:
             in_json = question.span.source.is_json
             message = f"{question.named if in_json else 'the example'} does not say under which edition it is asked"
             under = '"under": ["EDITION"]' if in_json else "under EDITION"
             hint = f"write `{under}`, or give --edition"
             problems.append(Diagnostic("GR406", message, Label(question.span), hint=hint))
-        for name in filter(rules.editions.__contains__, names):
+        for name in names:
             engines.budget.restart()
             try:
                 with told(question, name):
@@ -151,8 +151,13 @@ def undecided(asked: Asked) -> str | None:
     return None
 
 
-def prove_all(rules: Rules, asked: Iterable[Asked], general: General | None = None) -> Iterator[Result]:
-    """Decide every `expect`, `compare` and `theorem`; `general` says how far those about all positions go."""
+def prove_all(
+    rules: Rules, asked: Iterable[Asked], general: General | None = None, *, seconds: float | None = None
+) -> Iterator[Result]:
+    """Decide every `expect`, `compare` and `theorem`; `general` says how far those about all positions go.
+
+    Without it, each of them may take so many seconds; None for as long as it takes.
+    """
     for one in asked:
         for expectation in one.question.expectations:
             one.restart_clocks()
@@ -168,7 +173,7 @@ def prove_all(rules: Rules, asked: Iterable[Asked], general: General | None = No
     if about_all:
         from goldrules.proving.general import General
 
-        yield from statements_about_all(rules, about_all, general or General())
+        yield from statements_about_all(rules, about_all, general or General(seconds=seconds))
 
 
 def statements_about_all(rules: Rules, nodes: Iterable[Compare | Theorem], general: General) -> Iterator[Result]:

@@ -49,6 +49,7 @@ def results(found: Sequence[Result], sources: Sources) -> Json:
                 "actual": result.answer.actual or None,
                 "reasons": [reason_of(reason, sources) for reason in result.answer.reasons],
                 "how": result.answer.how or None,
+                "same_as": result.answer.same_as,
                 "position": _position(result),
                 "file": result.span.source.name,
                 "line": result.span.line,

@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from xml.etree import ElementTree as Xml
 
+from goldrules.diagnostics import Diagnostic, Severity
 from goldrules.proving import Result
+from goldrules.report.diagnostics import render
 from goldrules.report.proofs import not_proved
 from goldrules.report.words import Sources
 
@@ -23,6 +25,34 @@ def document(results: Sequence[Result], sources: Sources) -> str:
     for name in files:
         _suite(root, name, [result for result in results if result.span.source.name == name], sources)
     _count(root, results)
+    return _written(root)
+
+
+def unusable(problems: Sequence[Diagnostic]) -> str:
+    """A suite for each file that something is wrong in, and an error for each thing."""
+    wrong = [one for one in problems if one.severity is Severity.ERROR]
+    root = Xml.Element("testsuites", name="goldrules prove")
+    for name in dict.fromkeys(one.label.span.source.name for one in wrong):
+        mine = [one for one in wrong if one.label.span.source.name == name]
+        suite = Xml.SubElement(root, "testsuite", name=_clean(name))
+        for one in mine:
+            message = _clean(f"{one.code}: {one.message}")
+            case = Xml.SubElement(
+                suite,
+                "testcase",
+                classname=_clean(name),
+                name=message,
+                file=_clean(name),
+                line=str(one.label.span.line),
+            )
+            said = Xml.SubElement(case, "error", type=one.code, message=message)
+            said.text = _clean(render([one]).plain.rstrip())
+        _numbers(suite, len(mine), 0, len(mine))
+    _numbers(root, len(wrong), 0, len(wrong))
+    return _written(root)
+
+
+def _written(root: Xml.Element) -> str:
     Xml.indent(root)
     return '<?xml version="1.0" encoding="utf-8"?>\n' + Xml.tostring(root, encoding="unicode") + "\n"
 
@@ -51,9 +81,12 @@ def _suite(root: Xml.Element, name: str, results: Sequence[Result], sources: Sou
 def _count(element: Xml.Element, results: Sequence[Result]) -> None:
     statuses = [result.answer.status for result in results]
     refuted = statuses.count("refuted")
-    element.set("tests", str(len(statuses)))
-    element.set("failures", str(refuted))
-    element.set("errors", str(len(statuses) - refuted - statuses.count("proved")))
+    _numbers(element, len(statuses), refuted, len(statuses) - refuted - statuses.count("proved"))
+
+
+def _numbers(element: Xml.Element, tests: int, failures: int, errors: int) -> None:
+    for name, number in (("tests", tests), ("failures", failures), ("errors", errors)):
+        element.set(name, str(number))
 
 
 def _clean(text: str) -> str:

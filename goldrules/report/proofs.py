@@ -54,17 +54,15 @@ def not_proved(results: Sequence[Result], sources: Sources) -> Text:
 def about_all(results: Sequence[Result]) -> Text:
     """Of every statement about all positions that is proved: how, and the counterexample of one that must be false."""
     text = Text()
-    told: dict[tuple[str, str], tuple[list[Result], Text]] = {}
+    told: dict[tuple[str, str], list[Result]] = {}
     for result in results:
         if result.answer.how and result.answer.status == "proved":
-            how, _, same = result.answer.how.partition("; ")
-            del same
-            told.setdefault((result.statement, how.rstrip(")")), ([], Text()))[0].append(result)
-    for (statement, how), (group, _) in told.items():
+            told.setdefault((result.statement, result.answer.how), []).append(result)
+    for (statement, how), group in told.items():
         under = ", ".join(result.edition for result in group if result.edition)
         text.append("proved", STYLES["proved"])
         text.append(f"  {statement}{f' under {under}' if under else ''}\n", "bold")
-        text.append(f"  {how}{')' if '(' in how and not how.endswith(')') else ''}\n", "dim")
+        text.append(f"  {how}\n", "dim")
         shown = group[0].answer.shown
         if shown is not None:
             text.append_text(position(shown))

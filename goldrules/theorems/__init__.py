@@ -1,7 +1,7 @@
 """Theorems: statements about every position up to a bound, proved or refuted by a smallest counterexample."""
 
 from goldrules.theorems.cases import Counterexample
-from goldrules.theorems.deciding import Found, decide
+from goldrules.theorems.deciding import Found, Level, decide
 from goldrules.theorems.stated import Stated
 
-__all__ = ["Counterexample", "Found", "Stated", "decide"]
+__all__ = ["Counterexample", "Found", "Level", "Stated", "decide"]

@@ -18,7 +18,8 @@ from goldrules.theorems.cases import Case, Counterexample, cases, in_words
 from goldrules.theorems.playing import search
 from goldrules.theorems.stated import Stated, of_outcomes
 
-Level = Literal["claims as free sets", "real boards", "who may claim what, one by one"]
+Level = Literal["claims", "boards", "entitlements"]
+"""Who may claim what as free sets, real boards, or who may claim what, one by one."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def _by_playing(stated: Stated, book: Rulebook, bound: Bound, budget: Budget, to
     ):
         raise NotTried("best play is looked at over who may claim what: no board, no type, no other outcomes")
     failing, open_ = search(stated, book, bound, budget, told)
-    level: Level = "who may claim what, one by one"
+    level: Level = "entitlements"
     if failing is not None:
         witness = Witness(failing.known.position)
         return Found(level, Counterexample(witness, in_words(failing.known), failing.claim))
@@ -65,7 +66,7 @@ class _Decider:
         self._cases: dict[tuple[int, int], list[Case]] = {}
 
     def decide(self) -> Found:
-        level: Level = "real boards" if self._boards else "claims as free sets"
+        level: Level = "boards" if self._boards else "claims"
         for ingots in self._ingots:
             for players in range(1, self._bound.players + 1):
                 self._told(f"{ingots} ingots, {players} players")

@@ -136,7 +136,7 @@ def test_steps_are_decided_as_brute_force_decides_them(name: str, reading: int) 
 def test_a_castle_claims_beside_its_tiles() -> None:
     body = "for every player P, castle K, ingot X given P controls K always P takes X only if X on tiles of K"
     found = decided(body, bound="up to 1 players, 1 ingots, 2 features, 3 by 3 tiles")
-    assert found.level == "real boards"
+    assert found.level == "boards"
     assert found.counterexample is not None
     witness = found.counterexample.witness
     assert {feature.type for feature in witness.position.features} == {"castle"}
@@ -162,7 +162,7 @@ def test_a_bystander_is_not_missed_where_ingots_are_taken_for_each_feature() -> 
       given count(scored features) = count(scored features) there + 1
       always the same outcomes there"""
     found = decided(body, under="RGG", bound="up to 2 players, 2 ingots, 2 features, 2 by 2 tiles")
-    assert found.level == "real boards"
+    assert found.level == "boards"
     assert found.counterexample is None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from referencing.jsonschema import DRAFT202012
 from goldrules.auditing import InputLine, Settings, audit, lines_of
 from goldrules.auditing import lines as line_module
 from goldrules.auditing.worker import Worker
+from goldrules.legality import Disagreement
 from goldrules.source import Source
 from tests.support.inputs import ROOT, run, shipped
 
@@ -135,6 +137,24 @@ def test_another_edition_and_more_rules(tmp_path: Path) -> None:
     done = run([*command, "--edition", "Club"])
     assert (done.exit_code, json.loads(done.stdout)["verdicts"][0]["edition"]) == (0, "Club")
     assert "did you mean `Club`" in run([*command, "--edition", "Clab"]).output
+    twice = run(["audit", str(tmp_path / "a.jsonl"), "-j", "1", "--edition", "C1", "--edition", "C1"])
+    assert len(json.loads(twice.stdout)["verdicts"]) == 1
+    rules = (tmp_path / "club.gold").read_text(encoding="utf-8")
+    from_input = run(["audit", str(tmp_path / "a.jsonl"), "-j", "1", "--with", "-", "--edition", "Club"], rules)
+    assert from_input.stdout == run([*command, "--edition", "Club"]).stdout
+
+
+def test_engines_that_differ_are_told_with_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    error = Disagreement("who may take what", "Red", "Blue")
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+    def differ(*_: object) -> Json:
+        raise error
+
+    monkeypatch.setattr(Worker, "_answer", differ)
+    done = run(["audit", "-", "-j", "1"], json.dumps(POSITION))
+    assert done.exit_code == 3
+    assert "internal error in line 1 of -: the engines disagree about who may take what" in done.output
 
 
 # ---------------------------------------------------------------- the stream

@@ -80,6 +80,14 @@ def test_the_configuration_chooses_files_and_rules(tmp_path: Path) -> None:
     assert "there is no edition `House`" in bare.stdout
 
 
+def test_the_timeout_bounds_statements_about_all_positions(tmp_path: Path) -> None:
+    ini = "[pytest]\ngoldrules_timeout = %s\n"
+    done = pytest_in(tmp_path, ini=ini % "0.0001", pair="compare C1 with RGG different\n")
+    assert done.returncode == 1, done.stdout
+    assert "unknown" in done.stdout
+    assert pytest_in(tmp_path, ini=ini % "60").returncode == 0
+
+
 def test_it_can_be_switched_off(tmp_path: Path) -> None:
     assert pytest_in(tmp_path, "-p", "no:goldrules", road=EXAMPLE).returncode == 5
 

@@ -44,6 +44,16 @@ def test_junit() -> None:
     assert (cases[0].get("file"), cases[0].get("line")) == ("-", "12")
 
 
+def test_junit_of_a_file_that_cannot_be_used() -> None:
+    done = run(["prove", "--format", "junit", "-"], POSITION.replace("active", "actve").replace("under", "undr"))
+    assert done.exit_code == 2
+    root = Xml.fromstring(done.stdout)
+    errors = root.findall("testsuite/testcase/error")
+    assert root.get("tests") == root.get("errors") == str(len(errors)) != "0"
+    assert {one.get("type") for one in errors} <= {"GR004", "GR406"}
+    assert "= hint: did you mean `active`?" in "".join(one.text or "" for one in errors)
+
+
 def test_junit_is_no_format_of_the_other_verbs() -> None:
     assert run(["check", "--format", "junit", "-"], POSITION).exit_code == 2
 

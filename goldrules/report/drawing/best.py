@@ -18,13 +18,14 @@ def best_play(asked: Asked) -> tuple[Branch, ...]:
     """Best play under each reading and case, each named unless all say the same; nothing where none has a choice."""
     told: dict[Branch, list[str]] = {}
     some = False
+    asked.restart_clocks()
     try:
         found = list(plays(asked.hand_outs))
         for play in found:
             some = some or (isinstance(play, Play) and _is_small(play))
             told.setdefault(_said(play), []).append(read_as(play, found))
     except OutOfTime:
-        return ()
+        return (Branch("the time was over before it was found: `goldrules solve --timeout`"),)
     if not some:
         return ()
     if len(told) == 1:
