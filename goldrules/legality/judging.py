@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from goldrules.legality.budget import OutOfTime
 from goldrules.legality.conditions import broken_condition, has_closed_form
 from goldrules.legality.engines import must_agree
 from goldrules.legality.game import Game, State
@@ -97,7 +99,8 @@ def _confirmed(
         replayed = _Judge(hand_out, way, way.game).picks(order, partial=False)
         must_agree("an order that Z3 found", replayed.word == "legal", replayed.word, "legal")
         return replace(plain, order=order)
-    if second.core and second.game and not outside:
+    # Of counts the conditions say which ingots must go where, which nobody proposed.
+    if second.core and second.game and not outside and isinstance(proposal, p.Split):
         return replace(plain, reasons=(Reasons(hand_out).from_core(second.core, second.game, proposal, way),))
     return plain
 
@@ -122,6 +125,9 @@ def _outside_claims(hand_out: HandOut, proposal: p.Picks | p.Split | p.Totals) -
         if count > sum(gold[tile] for tile in hand_out.claims[player]):
             return (reasons.too_many(player, _given(proposal, player)),)
     # No one player is given too many; together they may be.
+    given = len(named) + sum(open_.values())
+    if given > sum(there.values()):
+        return (reasons.more_than_there(given),)
     wanted = [player for player, count in open_.items() for _ in range(count)]
     short = unmatched([hand_out.claims[player] for player in wanted], lambda tile: gold[tile])
     return () if short is None else (reasons.too_many_together(wanted[short]),)
@@ -233,7 +239,10 @@ class _Judge:
             given > game.takeable or (set(game.seats) <= set(counts) and given < game.takeable)
         ):
             return self._illegal(self._reasons.not_as_many(given, game.takeable, self._way))
-        return self._illegal(self._reasons.counts_impossible(counts, self._way))
+        ranges: dict[str, tuple[int, int]] = {}
+        with suppress(OutOfTime):
+            ranges = dict(zip(game.seats, self._way.search.ranges, strict=True))
+        return self._illegal(self._reasons.counts_impossible(counts, ranges, self._way))
 
     def _stuck(self, furthest: Sequence[Pick], proposal: p.Split) -> Reason:
         """Why no order ends in a split: where the longest one that still could stops."""
@@ -266,9 +275,10 @@ class Next:
 def next_picks(hand_out: HandOut, picks: Sequence[Pick]) -> list[Next]:
     """Who is next after some picks, in each way that says so: where an edition is silent there is none."""
     found: list[Next] = []
+    missing = Counter(tile for _, tile in picks) - Counter(hand_out.position.gold)
     for way in hand_out.ways:
         if way.game is None:
             continue
         judgement = _Judge(hand_out, way, way.game).picks(picks, partial=True)
-        found.append(Next(way, judgement.word == "legal", *(judgement.next or ())))
+        found.append(Next(way, judgement.word == "legal" and not missing, *(judgement.next or ())))
     return found

@@ -166,6 +166,12 @@ class Reasons:
             return Reason(f"{player} may claim {ingots(gold)}, fewer than {wanted}")
         return self.too_many_together(player)
 
+    def more_than_there(self, given: int) -> Reason:
+        """More ingots are given than lie on the board."""
+        there = len(self._hand_out.position.gold)
+        lie = "lies" if there == 1 else "lie"
+        return Reason(f"{ingots(given)} are handed out so, and only {there} {lie} on the board")
+
     def too_many_together(self, player: str) -> Reason:
         return Reason(f"there are too few ingots that {player} and the others may claim for what they are given")
 
@@ -258,9 +264,19 @@ class Reasons:
             return self.not_as_many(words.total, game.takeable, way)
         return Reason("; ".join(dict.fromkeys(map(words.of, core))), _by(way))
 
-    def counts_impossible(self, counts: Mapping[str, int], way: Way) -> Reason:
+    def counts_impossible(self, counts: Mapping[str, int], ranges: Mapping[str, tuple[int, int]], way: Way) -> Reason:
+        """Counts with which no order of picks ends; `ranges` says with how many ingots each player can end alone."""
+        never = [
+            f"{player} {_ends_with(*ranges[player])}, and not with {count}"
+            for player, count in counts.items()
+            if player in ranges and not ranges[player][0] <= count <= ranges[player][1]
+        ]
         words = listed(f"{player} with {count}" for player, count in counts.items())
-        return Reason(f"no order of picks ends with {words}", _by(way))
+        return Reason("; ".join(never) or f"no order of picks ends with {words}", _by(way))
+
+
+def _ends_with(least: int, most: int) -> str:
+    return f"always ends with {ingots(most)}" if least == most else f"can end with {least} to {ingots(most)}"
 
 
 def _by(way: Way) -> tuple[Clause[Any], ...]:

@@ -207,7 +207,43 @@ def test_a_question_at_the_table() -> None:
     assert len([one for one in root.iter(f"{SVG}rect") if one.get("class") == "tile"]) == 1
     assert "Ann is next, and may take from a" in said
     assert "✓ legal: counts Ann 1" in said
-    assert dict(signs(next(stories_of(text)).hand_out.position)) == {"Ann": "Ann", "Anton": "Ant"}
+    assert dict(signs(next(stories_of(text)).hand_out.position)) == {"Ann": "An", "Anton": "At"}
+
+
+def test_an_order_that_takes_an_ingot_twice_is_marked_where_it_does() -> None:
+    text = """example "t" { under C1 players Ann, Ben active Ann entitled Ann: a, b; Ben: a, b gold a, b
+      propose picks Ann a, Ben a }"""
+    _, said = drawn(text)
+    assert "2. Ben takes a (open: Ben from b): not this one" in said
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        ("Red, Blue", "R B"),
+        ("Blue, Black, Brown, Green", "Bu Ba Br G"),
+        ("Anna, Andreas, Annika", "Aa Ad Ai"),
+        ("A, AA, AAA", "A1 AA A2"),
+    ],
+)
+def test_the_signs_of_players_differ_and_are_short(players: str, expected: str) -> None:
+    first = players.split(",")[0]
+    text = f'example "t" {{ under C1 players {players} active {first} entitled {first}: a gold a }}'
+    assert " ".join(signs(next(stories_of(text)).hand_out.position).values()) == expected
+
+
+def test_claims_of_many_players_do_not_hide_each_other() -> None:
+    players = ["Red", "Blue", "Green", "Yellow", "Black", "Brown", "Pink"]
+    text = f"""example "t" {{ under C1 players {", ".join(players)} active Red
+      board {{ | a b | }} road Lane on a held by {", ".join(players)} gold a completes Lane }}"""
+    root, _ = drawn(text)
+    frames = [(one.get("x"), one.get("y")) for one in root.iter(f"{SVG}rect") if one.get("fill") == "none"]
+    assert len(frames) == len(set(frames)) == len(players)
+    figures = [one for one in root.iter(f"{SVG}g") if one.find(f"{SVG}title") is not None]
+    right = max(float(one.find(f"{SVG}circle").get("cx") or 0) + 9 for one in figures)  # type: ignore[union-attr]
+    tile = next(one for one in root.iter(f"{SVG}rect") if one.get("class") == "tile")
+    assert len(figures) == len(players)
+    assert right <= float(tile.get("x") or 0) + float(tile.get("width") or 0)
 
 
 def test_best_play_is_a_small_tree() -> None:

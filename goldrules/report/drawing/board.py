@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import count
 
-from goldrules.board import Position, Square
+from goldrules.board import FeatureHere, FollowerHere, Position, Square
 from goldrules.legality import HandOut, next_picks
 from goldrules.report.picture import letters
 from goldrules.wording import ingots
 
-TILE = 112
+TILE = 132
 _MARGIN = 10
 _SLOTS_IN_ROW = 3
+_ABREAST = 5
+"""Followers that have room beside each other on a tile."""
 FEATURE_COLOURS = (
     "#0b6e99", "#9c27b0", "#9a6a00", "#00796b", "#6d4c41", "#5e35b1", "#1b7f3b", "#3056d3", "#c0392b",
 )  # fmt: skip
@@ -27,7 +29,7 @@ _BY_NAME = {
 _OTHERS = ("#d32f2f", "#1e66d0", "#2e8b45", "#c79a00", "#7e3ff2", "#00838f")
 
 LEGEND = "A frame: this player claims the tile. A badge: may take gold there; with a rim: as the first pick."
-_DASHES = ("none", "7 3", "3 3", "9 2 2 2")
+_DASHES = ("none", "7 3", "3 3", "9 2 2 2", "14 4", "1 3")
 
 STYLE = """
 svg.goldrules { --ink: #1d1d1f; --paper: #ffffff; --soft: #5f6368; --line: #b9bdc4; --tile: #f4f1e6;
@@ -122,7 +124,7 @@ def _frames(hand_out: HandOut) -> Iterator[str]:
     """A frame for each player on each claimed tile."""
     position, colours = hand_out.position, player_colours(hand_out.position)
     for index, player in enumerate(position.players):
-        inset = 4 + 4 * (index % len(_DASHES))
+        inset = 4 + (4 if len(position.players) <= 4 else 3) * index
         for square in sorted(hand_out.walk.may_claim(player) & frozenset(position.names)):
             left, top = _corner(square)
             side = TILE - 2 * inset
@@ -143,19 +145,32 @@ def _badges(hand_out: HandOut) -> Iterator[str]:
             x, y = left + TILE - 31 - 20 * (index // 3), top + 33 + 20 * (index % 3)
             rim = ' stroke="var(--ink)" stroke-width="2"' if (player, tile) in first else ""
             yield f'<rect x="{x}" y="{y}" width="18" height="16" rx="3" fill="{colours[player]}"{rim}/>'
-            yield f'<text class="chip" x="{x + 9}" y="{y + 12}">{escape(initials[player])}</text>'
+            sign = initials[player]
+            yield f'<text class="chip" x="{x + 9}" y="{y + 12}"{_narrow(sign, 14)}>{escape(sign)}</text>'
 
 
 def signs(position: Position) -> Mapping[str, str]:
-    """The shortest beginning of each player's name that no other player shares."""
-    found = {}
+    """A sign for each player: the initial, or where others share it, the initial and another letter."""
+    found: dict[str, str] = {}
     for player in position.players:
-        others = [other for other in position.players if other != player]
-        sizes = range(1, len(player) + 1)
-        found[player] = next(
-            (player[:n] for n in sizes if not any(other.startswith(player[:n]) for other in others)), player
-        )
+        others = [other for other in position.players if other != player and other[0] == player[0]]
+        found[player] = next(sign for sign in _signs_of(player, others) if sign not in found.values())
     return found
+
+
+def _signs_of(player: str, others: Sequence[str]) -> Iterator[str]:
+    """The signs that a player can have, the best first: with a letter that the others do not have at its place."""
+    if not others:
+        yield player[0]
+    places = range(1, len(player))
+    own = [place for place in places if not any(other[place : place + 1] == player[place] for other in others)]
+    yield from (player[0] + player[place] for place in (*own, *places))
+    yield from (f"{player[0]}{number}" for number in count(1))
+
+
+def _narrow(sign: str, room: int) -> str:
+    """Two letters take no more room than a badge or a figure has."""
+    return f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if len(sign) > 1 else ""
 
 
 # ---------------------------------------------------------------- features
@@ -177,38 +192,45 @@ def _centre(square: Square, slot: int) -> tuple[int, int]:
 
 
 def _features(position: Position) -> Iterator[str]:
+    """Lines between the tiles of each feature, and on all lines the letters."""
     colours, letter_of, slots = feature_colours(position), letters(position), _slots(position)
     for feature in position.features:
-        colour, slot = colours[feature.name], slots[feature.name]
         for row, column in sorted(feature.tiles):
             for other in ((row + 1, column), (row, column + 1)):
                 if other in feature.tiles:
+                    slot = slots[feature.name]
                     (x, y), (u, v) = _centre((row, column), slot), _centre(other, slot)
-                    yield f'<path d="M{x} {y}L{u} {v}" stroke="{colour}" stroke-width="5" opacity=".75"/>'
+                    stroke = f'stroke="{colours[feature.name]}" stroke-width="5" opacity=".75"'
+                    yield f'<path d="M{x} {y}L{u} {v}" {stroke}/>'
+    for feature in position.features:
         for square in sorted(feature.tiles):
-            x, y = _centre(square, slot)
-            yield f'<circle cx="{x}" cy="{y}" r="10" fill="{colour}"/>'
+            x, y = _centre(square, slots[feature.name])
+            yield f'<circle cx="{x}" cy="{y}" r="10" fill="{colours[feature.name]}"/>'
             yield f'<text class="chip" x="{x}" y="{y + 4}">{escape(letter_of[feature.name])}</text>'
 
 
 def _followers(position: Position) -> Iterator[str]:
-    """Each follower is a figure in the player's colour with the initial, on a tile of its feature with room for it."""
-    standing: Counter[Square] = Counter()
-    colours, initials = player_colours(position), signs(position)
+    """Each follower is a figure in the player's colour with the sign, on a tile of its feature with room for it."""
+    standing: dict[Square, list[tuple[FeatureHere, FollowerHere]]] = {}
     for feature in position.features:
         for follower in feature.followers:
-            square = min(sorted(feature.tiles, reverse=True), key=lambda one: standing[one] // 4)
-            left, top = _corner(square)
-            x, y = left + 24 + 20 * standing[square], top + TILE - 14
-            standing[square] += 1
+            square = min(sorted(feature.tiles, reverse=True), key=lambda one: len(standing.get(one, ())) // _ABREAST)
+            standing.setdefault(square, []).append((feature, follower))
+    colours, initials = player_colours(position), signs(position)
+    for square, there in standing.items():
+        left, top = _corner(square)
+        step = min(20, (TILE - 44) / max(1, len(there) - 1))
+        for number, (feature, follower) in enumerate(there):
+            x, y = round(left + 24 + step * number), top + TILE - 14
             kind = f" ({follower.kind})" if follower.kind else ""
             said = escape(f"{follower.player}{kind} on {feature.name}")
-            initial = escape(initials[follower.player])
+            sign = initials[follower.player]
+            small = f'style="font-size:10px"{_narrow(sign, 12)}'
             yield (
                 f'<g fill="{colours[follower.player]}"><title>{said}</title>'
                 f'<path d="M{x - 9} {y}L{x - 4} {y - 13}L{x + 4} {y - 13}L{x + 9} {y}Z"/>'
                 f'<circle cx="{x}" cy="{y - 17}" r="5"/>'
-                f'<text class="chip" x="{x}" y="{y - 2}" style="font-size:10px">{initial}</text>'
+                f'<text class="chip" x="{x}" y="{y - 2}" {small}>{escape(sign)}</text>'
             )
             if follower.kind:
                 kind = escape(follower.kind[:1])
