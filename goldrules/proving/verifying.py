@@ -33,7 +33,10 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Verified:
-    """What came of one certificate: it holds, is refused (why, and at which state), or the time was over."""
+    """What came of one certificate: it holds, is refused (why, and at which state), or the time was over.
+
+    Where it holds, `best` has the best first picks `by` an objective, `against` selfish opponents or all.
+    """
 
     title: str
     edition: str
@@ -41,6 +44,8 @@ class Verified:
     why: str = ""
     script: str = ""
     best: tuple[str, ...] = ()
+    by: str | None = None
+    against: str | None = None
 
 
 def identity(rulebook: Rulebook) -> str:
@@ -80,8 +85,9 @@ def _verified(rules: Rules, one: Json, engines: Engines) -> Verified:
         return Verified(title, edition, "refused", _refusal(refused, one))
     except OutOfTime:
         return Verified(title, edition, "unknown", "the time was over before it was checked")
+    holds = Verified(title, edition, "holds", "", checked.script, best, start.stakes.objective, one["against"])
     if engines.mode == "plain":
-        return Verified(title, edition, "holds", script=checked.script, best=best)
+        return holds
     from goldrules.solving import Conversation
 
     status = Conversation(engines.budget.left).check(checked.script)
@@ -89,7 +95,7 @@ def _verified(rules: Rules, one: Json, engines: Engines) -> Verified:
         return Verified(title, edition, "unknown", "Z3 did not refute the negation of its obligations in time")
     what = f"the certificate of {title} under {edition}"
     must_agree(what, status == "unsat", "every obligation holds", "one does not")
-    return Verified(title, edition, "holds", script=checked.script, best=best)
+    return holds
 
 
 def _question(rules: Rules, one: Json) -> Question:

@@ -21,7 +21,11 @@ def as_text(found: Sequence[Verified]) -> Text:
         text.append("  ")
         text.append(one.word, _STYLES[one.word])
         text.append(f" under {one.edition}")
-        text.append(f": {listed(one.best, 'or')} first\n" if one.word == "holds" else f"\n    {one.why}\n")
+        if one.word == "holds":
+            others = "all" if one.against == "all" else "selfish opponents"
+            text.append(f", by {one.by} against {others}: {listed(one.best, 'or')} first\n")
+        else:
+            text.append(f"\n    {one.why}\n")
     return text
 
 
@@ -34,6 +38,8 @@ def as_json(found: Sequence[Verified]) -> dict[str, Any]:
                 "edition": one.edition,
                 "word": one.word,
                 "best": list(one.best),
+                "by": one.by,
+                "against": one.against,
                 "why": one.why or None,
             }
             for one in found

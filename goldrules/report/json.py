@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from goldrules import printing
@@ -107,7 +108,7 @@ def _judged(one: Judged, sources: Sources) -> Json:
         "order": [list(pick) for pick in verdict.order] if verdict and verdict.order is not None else None,
         "next": _next(verdict.next) if verdict else None,
         "judgements": [_judgement(judgement, sources) for judgement in (verdict.judgements if verdict else ())],
-        "repair": {"tile": one.repair.tile, "instead": one.repair.instead} if one.repair else None,
+        "repair": asdict(one.repair) if one.repair else None,
         "file": one.span.source.name,
         "line": one.span.line,
     }

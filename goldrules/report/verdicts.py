@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from goldrules import printing
-from goldrules.legality import Judgement, Pick, Reason, Verdict
+from goldrules.legality import Judgement, Pick, Reason, Repair, Verdict
 from goldrules.proving import Judged
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
@@ -52,9 +52,17 @@ def _body(one: Judged, sources: Sources) -> Text:
     else:
         _reasons(text, one.verdict.reasons, sources)
     if one.repair:
-        mend = f"it would be legal if one ingot on {one.repair.tile} lay on {one.repair.instead} instead"
-        text.append(f"      {mend}\n", "italic")
+        text.append(f"      {_mended(one.repair)}\n", "italic")
     return text
+
+
+def _mended(mend: Repair) -> str:
+    """What would have to be otherwise for a split to be legal."""
+    there = f"{mend.instead} instead"
+    if mend.player is not None:
+        return f"it would be legal if an ingot that {mend.player} takes from {mend.tile} lay on {there}"
+    nowhere = "" if mend.claimed else ", where nobody claims it"
+    return f"it would be legal if one ingot on {mend.tile} lay on {there}{nowhere}"
 
 
 def _legal(text: Text, one: Judged, verdict: Verdict, sources: Sources) -> None:
