@@ -90,7 +90,7 @@ def usual(place: Place) -> Hint | None:
 
 def missing_comma(place: Place) -> str | None:
     """A hint where the word goes on with a list of names, of picks or of counts, on the same line."""
-    names = r"\b(?:players|under|gold|completes|left|scored|misplaced|joins)[ \t]+(?:\w+[ \t]*,[ \t]*)*(\w+)[ \t]+$"
+    names = r"\b(?:players|under|gold|completes|left|scored|misplaced|joins|on)[ \t]+(?:\w+[ \t]*,[ \t]*)*(\w+)[ \t]+$"
     pairs = (
         r"\b(?:picks|holds|counts|always|possible|impossible|best|safe|worth)[ \t]+(?:\w+ +\w+ *, *)*(\w+ +\w+)[ \t]+$"
     )
@@ -98,6 +98,27 @@ def missing_comma(place: Place) -> str | None:
         return f"is a comma missing? `{listed[1]}, {place.token}`"
     listed = regex.search(pairs, place.before)
     return f"is a comma missing? `{listed[1]}, {place.token} …`" if listed else None
+
+
+def _unfinished(place: Place) -> Hint | None:
+    """What stops at the end of a line, so that the next one is read as its rest."""
+    if counts := place.last(r"\b(counts)[ \t]*\n(?:\s*feature)?"):
+        return place.word(counts), "`counts` needs a number: `counts 1`"
+    begins = place.token in (*_IN_FEATURE, *_IN_AWARD, *_IN_EDITION, *_CHANGES, "feature", "follower", "}")
+    # `claims` at the beginning of the next line may have been read as a set.
+    read = "" if begins else r"\s*claims"
+    found = place.last(r"\b(?:needs|if)\b[^\n{}]*?\b(\w+)\)*[ \t]*\n" + read)
+    if found is None or found[1] in _ADJECTIVES:
+        return None
+    word = place.word(found)
+    if word in ("and", "or", "not", "some", "no", "if", "needs"):
+        return word, f"something is missing behind `{word}`"
+    if word in (*TILE_FUNCTIONS, *TESTS):
+        return word, f"write `{_called(word, 'tiles')}`"
+    return (
+        word,
+        "the condition ends too early: compare a number (`count(tiles) = 2`), or test tiles (`straight(tiles)`)",
+    )
 
 
 def _separators(place: Place) -> Hint | None:
@@ -235,6 +256,7 @@ def _of_examples(place: Place) -> Hint | None:
 
 
 _FINDERS: tuple[Callable[[Place], Hint | None], ...] = (
+    _unfinished,
     _separators,
     _operators,
     _of_theorems,
