@@ -21,7 +21,7 @@ from goldrules.comparing import compare
 @click.option("--html", metavar="FILE", help="Write a page with every difference drawn, - for standard output.")
 @authority_option
 @bound_options
-@options_with(*FORMATS, engine=False)
+@options_with(*FORMATS, engine=False, edition=False)
 def diff(
     first: str,
     second: str,

@@ -11,6 +11,7 @@ from goldrules.cli.codes import HOLDS, UNDECIDED
 from goldrules.cli.run import Run, files_argument, options
 from goldrules.diagnostics import did_you_mean
 from goldrules.proving import Asked, undecided
+from goldrules.wording import listed
 
 
 @click.command()
@@ -31,9 +32,12 @@ def explain(files: tuple[str, ...], title: str | None, svg: str | None, html: st
     asked = [one for one in run.asked if title in (None, one.question.title)]
     if not asked:
         titles = [one.question.title for one in run.asked]
-        hint = did_you_mean(title, titles) if title else None
+        hint = None
+        if title:
+            quoted = [f'"{one}"' for one in dict.fromkeys(titles)]
+            hint = did_you_mean(title, titles) or f"there is {listed(quoted)}"
         run.nothing(
-            "nothing to explain here: no such example" if title else "nothing to explain here: no example", hint
+            f'nothing to explain here: no example "{title}"' if title else "nothing to explain here: no example", hint
         )
     code = HOLDS if not any(map(undecided, asked)) else UNDECIDED
 

@@ -67,18 +67,20 @@ def options(command: Callable[..., None]) -> Callable[..., None]:
     return options_with(*FORMATS)(command)
 
 
-def options_with(*formats: str, engine: bool = True) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The options that all verbs share, with a choice of formats (none: no such option) and of the engine."""
+def options_with(
+    *formats: str, engine: bool = True, edition: bool = True
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The options that all verbs share, with a choice of formats (none: no such option), engine and edition."""
 
     def decorated(command: Callable[..., None]) -> Callable[..., None]:
-        for option in reversed(_shared(formats, engine)):
+        for option in reversed(_shared(formats, engine, edition)):
             command = option(command)
         return command
 
     return decorated
 
 
-def _shared(formats: Sequence[str], engine: bool) -> list[Callable[[Any], Any]]:
+def _shared(formats: Sequence[str], engine: bool, edition: bool) -> list[Callable[[Any], Any]]:
     form = click.option(
         "--format", "form", type=click.Choice(formats), default=next(iter(formats), ""), show_default=True
     )
@@ -87,15 +89,16 @@ def _shared(formats: Sequence[str], engine: bool) -> list[Callable[[Any], Any]]:
         type=click.Choice(["plain", "z3", "both"]),
         help="Who decides; both must agree. Default: plain for prove and audit, else both.",
     )
+    which = click.option(
+        "--edition",
+        "editions",
+        multiple=True,
+        metavar="NAME",
+        shell_complete=complete_edition,
+        help="Ask under this edition instead.",
+    )
     return [
-        click.option(
-            "--edition",
-            "editions",
-            multiple=True,
-            metavar="NAME",
-            shell_complete=complete_edition,
-            help="Ask under this edition instead.",
-        ),
+        *([which] if edition else []),
         extra_option,
         bare_option,
         *([form] if formats else []),

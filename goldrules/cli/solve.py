@@ -27,6 +27,7 @@ from goldrules.syntax.expressions import Objective
 @click.option(
     "--for-all-holdings", is_flag=True, help="Say, too, for which holdings of the players which picks are best."
 )
+@click.option("--from-start", is_flag=True, help="From the first pick on, whatever picks the examples propose.")
 @click.option("--certificate", metavar="FILE", help="Write a proof of every answer, for `check --certificate FILE`.")
 @options
 def solve(
@@ -34,6 +35,7 @@ def solve(
     objective: Objective | None,
     against: str,
     for_all_holdings: bool,
+    from_start: bool,
     certificate: str | None,
     **given: Any,
 ) -> None:
@@ -56,6 +58,7 @@ def solve(
         against_all=against_all,
         for_all_holdings=for_all_holdings,
         with_proof=certificate is not None,
+        from_start=from_start,
     )
     found = run.all_of(played, len(asked), "solving")
 

@@ -8,6 +8,9 @@ from time import monotonic
 class OutOfTime(Exception):
     """A search took longer than it may; its question stays undecided."""
 
+    def __init__(self, message: str = "the time was over before an answer was found") -> None:
+        super().__init__(message)
+
 
 class Budget:
     """Seconds for each question; None for as long as it takes. `restart` begins the next one."""

@@ -222,7 +222,7 @@ class Reasons:
         return Reason(what, _by(way))
 
     def not_all_taken(self, player: str, tiles: Sequence[str], way: Way) -> Reason:
-        return Reason(f"it does not go on: {player} must still take an ingot, on {listed(tiles, 'or')}", _by(way))
+        return Reason(f"it is not over: {player} must still take an ingot, on {listed(tiles, 'or')}", _by(way))
 
     def not_in_game(self, absent: Sequence[str], untaken: Iterable[Pick], way: Way) -> Reason:
         if absent:

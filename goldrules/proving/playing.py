@@ -54,13 +54,15 @@ def play_all(
     against_all: bool = False,
     for_all_holdings: bool = False,
     with_proof: bool = False,
+    from_start: bool = False,
 ) -> Iterator[Played]:
-    """Solve every question from each of its starts; if asked, for all holdings of the players or with a proof, too.
+    """Solve every question from each of its starts (with `from_start`, from the beginning, whatever is proposed); if
+    asked, for all holdings of the players or with a proof, too.
 
     What is asked for is computed here, while the clock runs.
     """
     for one in asked:
-        for before, span in starts(one):
+        for before, span in [((), one.question.span)] if from_start else starts(one):
             one.restart_clocks()
             found: tuple[Play | Open, ...] | None = None
             holdings: tuple[ForAll | None, ...] = ()

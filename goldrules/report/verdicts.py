@@ -8,11 +8,11 @@ from typing import Any
 from rich.text import Text
 
 from goldrules import printing
-from goldrules.legality import Judgement, Pick, Reason, Repair, Verdict
+from goldrules.legality import Judgement, Pick, Reason, Repair, Verdict, named_picks
 from goldrules.proving import Judged
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
-from goldrules.syntax.positions import Placing, Proposal
+from goldrules.syntax.positions import Picks, Placing, Proposal
 from goldrules.wording import listed
 
 
@@ -77,7 +77,7 @@ def _legal(text: Text, one: Judged, verdict: Verdict, sources: Sources) -> None:
     for group in futures.values() if len(futures) > 1 else ():
         whose = listed(dict.fromkeys(verdict.whose(each) for each in group))
         if (verdict.next or verdict.complete) and group[0].order is not None:
-            text.append(f"      {whose}: {order(group[0].order)}\n")
+            text.append(f"      {whose}: {_shown(one, group[0].order)}\n")
             continue
         text.append(f"      {whose}\n")
         _future(text, one, group[0], True, "        ")
@@ -92,7 +92,13 @@ def _future(text: Text, one: Judged, judgement: Judgement, partial: bool, indent
     elif partial:
         text.append(f"{indent}it is over\n")
     if judgement.order is not None and not isinstance(one.proposal, Placing):
-        text.append(f"{indent}{order(judgement.order)}\n")
+        text.append(f"{indent}{_shown(one, judgement.order)}\n")
+
+
+def _shown(one: Judged, picks: Sequence[Pick]) -> str:
+    """An order that shows that a proposal is legal: the proposed one itself, or for example this one."""
+    itself = isinstance(one.proposal, Picks) and named_picks(one.proposal) == [*picks]
+    return order(picks) if itself or not picks else f"for example {order(picks)}"
 
 
 def _so_far(player: str, tiles: Sequence[str]) -> str:

@@ -213,6 +213,9 @@ def test_picks_that_were_made_are_the_start() -> None:
     done = run(["solve", "-"], example("C1", shares, "Red", (0, 0, 0), "propose picks Red a, Blue b, Red c, Blue d"))
     assert done.exit_code == 0
     assert "nothing is left to take" in done.output
+    done = run(["solve", "-", "--from-start"], example("C1", shares, "Red", (0, 0, 0), "propose picks Blue a"))
+    assert done.exit_code == 0
+    assert "Red: a, b or c first" in done.output
 
 
 def test_why_in_words() -> None:

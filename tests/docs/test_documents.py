@@ -153,6 +153,17 @@ def test_the_python_lines_of_the_readme(tmp_path: Path, monkeypatch: pytest.Monk
     assert verdict.word == "legal"
 
 
+def test_the_page_about_json_says_how_to_validate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "json.md").read_text(encoding="utf-8"), re.DOTALL)
+    (lines,) = [one for one in blocks if "jsonschema" in one]
+    scope: dict[str, Any] = {}
+    exec(lines, scope)
+    bad = {"version": 1, "file": "a.jsonl", "line": 3, "status": "bad", "diagnostics": []}
+    assert scope["answers"].is_valid(bad)
+    assert not scope["answers"].is_valid({**bad, "diagnostics": [{"code": "GR001"}]})
+
+
 def test_the_page_for_python(capsys: pytest.CaptureFixture[str]) -> None:
     """Every line is run; what stands in a comment below one is what it gives or prints."""
     page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
@@ -192,6 +203,7 @@ def test_the_first_command_of_the_readme(tmp_path: Path) -> None:
     (tmp_path / "tests" / "vectors").mkdir(parents=True)
     for path in (ROOT / "tests" / "vectors").glob("*.json"):
         shutil.copy(path, tmp_path / "tests" / "vectors")
+    shutil.copytree(ROOT / "docs" / "schema", tmp_path / "docs" / "schema")
     first, second = re.findall(r"```sh\n(.*?)\n```", README, re.DOTALL)[:2]
     done = subprocess.run(["sh", "-c", first], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -30,9 +30,7 @@ DOCUMENTS = {
     f"{name}.schema.json": json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"))
     for name in ("answer", "audit", "game")
 }
-REGISTRY: Registry[Any] = Registry().with_resources(
-    (name, DRAFT202012.create_resource(document)) for name, document in DOCUMENTS.items()
-)
+REGISTRY: Registry[Any] = [DRAFT202012.create_resource(one) for one in DOCUMENTS.values()] @ Registry()
 ANSWER, GAME = (Draft202012Validator(DOCUMENTS[f"{name}.schema.json"], registry=REGISTRY) for name in ("audit", "game"))
 WORKER = Worker(Settings(shipped()))
 LANE = {"type": "road", "name": "Lane", "tiles": ["a", "b"], "followers": [{"player": "Red"}, {"player": "Blue"}]}

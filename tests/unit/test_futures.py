@@ -41,8 +41,8 @@ def test_who_is_next_is_told_of_each_reading() -> None:
 def test_what_readings_share_is_told_once() -> None:
     said = check("RGG", "picks Blue a")
     assert said.count("so far; Red is next, and may take from b or c") == 1
-    assert "read as repeated: Blue a, then Red b, then Blue c\n" in said
-    assert "read as once: Blue a, then Red b\n" in said
+    assert "read as repeated: for example Blue a, then Red b, then Blue c\n" in said
+    assert "read as once: for example Blue a, then Red b\n" in said
 
 
 def test_an_unsettled_proposal_shows_the_order_of_the_reading_that_allows_it() -> None:
@@ -54,8 +54,8 @@ def test_an_unsettled_proposal_shows_the_order_of_the_reading_that_allows_it() -
 def test_cases_that_allow_a_split_by_different_orders_each_show_theirs() -> None:
     example = f'example "Q" {{ under Two {BOARD.replace("gold a, b, c", "gold a, b")} propose split Red: a; Blue: b }}'
     said = run(["check", "-"], TWO_CASES + example).output
-    assert "by case shared_majority and turns left: Red a, then Blue b\n" in said
-    assert "by case otherwise and turns back: Blue b, then Red a\n" in said
+    assert "by case shared_majority and turns left: for example Red a, then Blue b\n" in said
+    assert "by case otherwise and turns back: for example Blue b, then Red a\n" in said
 
 
 def test_json_and_python_say_only_what_all_say() -> None:

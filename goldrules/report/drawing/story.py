@@ -10,6 +10,7 @@ from goldrules import printing
 from goldrules.editions import Clause
 from goldrules.legality import HandOut, OutOfTime, Reasons, Verdict, judge, named_picks, next_picks
 from goldrules.proving import Asked
+from goldrules.proving.answers import read_as
 from goldrules.report.explaining import because, control_of, held, state_of, whether_it_can_be, with_counts
 from goldrules.report.picture import letters
 from goldrules.report.sharing import all_alike, shared
@@ -275,10 +276,15 @@ def _steps(hand_outs: Sequence[HandOut], proposal: Picks) -> Iterator[Step]:
     """The picks of an order with what was open at each, up to the first that no reading allows."""
     picks = named_picks(proposal)
     for number, (player, tile) in enumerate(picks):
-        before = [found for one in hand_outs for found in next_picks(one, picks[:number]) if found.legal]
+        before: dict[str, dict[str, None]] = {}
+        for one in hand_outs:
+            for found in next_picks(one, picks[:number]):
+                if found.legal:
+                    words = f"{found.player} from {listed(found.tiles, 'or')}" if found.player else "nobody"
+                    before.setdefault(words, {})[read_as(one.rulebook.reading)] = None
+        words_of = (said if len(before) == 1 else f"{said}{' or'.join(whose)}" for said, whose in before.items())
         after = [found for one in hand_outs for found in next_picks(one, picks[: number + 1]) if found.legal]
-        words = (f"{found.player} from {listed(found.tiles, 'or')}" if found.player else "nobody" for found in before)
-        yield Step(player, tile, tuple(dict.fromkeys(words)), bool(after))
+        yield Step(player, tile, tuple(words_of), bool(after))
         if not after:
             return
 
