@@ -9,6 +9,7 @@ from goldrules.board import Entitlement, FeatureHere, FollowerHere, Position, Sq
 from goldrules.checking.declared import Declared
 from goldrules.checking.gathering import Gatherer, Parts
 from goldrules.checking.naming import PositionNames
+from goldrules.checking.reporting import read_as_a_word
 from goldrules.diagnostics import Diagnostic, Label
 from goldrules.source import Span
 from goldrules.syntax import positions as p
@@ -79,6 +80,7 @@ class _Maker(PositionNames):
             self._report("GR406", message, example.span.first_line)
             return None
         self._players = self._once(parts.get(p.Players).names, "player")
+        self._no_words(parts)
         self._squares = self._board(parts)
         self._features = parts.features
         position = self._position(parts)
@@ -102,6 +104,15 @@ class _Maker(PositionNames):
             features=tuple(parts.features.values()),
             inherited=frozenset(parts.features) - own,
         )
+
+    def _no_words(self, parts: Parts) -> None:
+        """`best pick` and `gold nothing` name no player and no tile."""
+        board, entitled = parts.get(p.Board), parts.get(p.Entitled)
+        rows = [*(board.rows if board else ()), *(share.tiles for share in (entitled.shares if entitled else ()))]
+        named = [("a player", name) for name in parts.get(p.Players).names if name.text == "pick"]
+        named += [("a tile", name) for row in rows for name in row if name is not None and name.text == "nothing"]
+        named += [("a feature", node.name) for node in parts.features.values() if node.name.text == "nothing"]
+        self.problems += [read_as_a_word(what, name) for what, name in named]
 
     def _under(self, said: Iterable[p.Under]) -> tuple[Name, ...]:
         """The editions that are named, each once."""

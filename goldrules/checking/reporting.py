@@ -11,6 +11,12 @@ from goldrules.source import Span
 from goldrules.syntax.names import Name
 
 
+def read_as_a_word(what: str, name: Name) -> Diagnostic:
+    """A name cannot be used, because it would be read as a word."""
+    message = f"{what} cannot be called `{name}`: where it could be used, this is a word of the language"
+    return Diagnostic("GR105", message, Label(name.span))
+
+
 class Reporter:
     """Collects in `problems` what is wrong. Every method reports where what it says does not hold."""
 
@@ -63,8 +69,7 @@ class Reporter:
     def no_word(self, what: str, name: Name, words: Sequence[str]) -> None:
         """A name is not one of the words that stand for something else wherever it could be used."""
         if name.text in words:
-            message = f"{what} cannot be called `{name}`: where it could be used, this is a word of the language"
-            self.report("GR105", message, name.span)
+            self.problems.append(read_as_a_word(what, name))
 
     def report(self, code: str, message: str, span: Span, hint: str | None = None, other: Label | None = None) -> None:
         """Something is wrong at a place."""
