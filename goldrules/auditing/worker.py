@@ -28,6 +28,8 @@ from goldrules.syntax.positions import Propose
 Json = dict[str, Any]
 _MOST_REASONS = 20
 _MOST_PROBLEMS = 20
+_LONGEST = 1e8
+"""Seconds that any timer can wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +207,7 @@ def _at_most(seconds: float) -> Iterator[None]:
 
     before = signal.signal(signal.SIGALRM, over)
     # Again and again: what is raised while an object is taken down is lost.
-    signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
+    signal.setitimer(signal.ITIMER_REAL, min(seconds, _LONGEST), 1.0)
     try:
         yield
     finally:

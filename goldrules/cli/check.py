@@ -55,7 +55,10 @@ def _check_certificate(run: Run, name: str) -> NoReturn:
         if question.title not in {one.title for one in found}:
             run.say(f"note: there is no certificate of {question.title} in {name}")
         elif question.proposals:
-            run.say(f"note: what {question.title} proposes is not judged here; leave --certificate out for that")
+            run.say(
+                f"note: what {question.title} proposes is not judged here, and the certificate may be about another "
+                "moment of it; leave --certificate out to judge it"
+            )
     words = {one.word for one in found}
     code = FAILS if "refused" in words else UNDECIDED if "unknown" in words else HOLDS
     if run.json:

@@ -37,8 +37,9 @@ def lint(
     run = Run("lint", files, whole_specification=not files, **given)
     run.check_questions()
     with run.watched("linting") as told:
-        found = lint_rules(run.rules, raised(Bound(), players, ingots, features, board), run.seconds, told=told)
-    if files:
+        bound = raised(Bound(), players, ingots, features, board)
+        found = lint_rules(run.rules, bound, run.seconds, editions=run.named, told=told)
+    if files and not run.named:
         asked = {node.name.text for node in run.rules.asked_statements if isinstance(node, Edition)}
         found.findings = [one for one in found.findings if one.span.source.name in files or asked & {*one.editions}]
     code = FAILS if found.findings else UNDECIDED if found.undecided else HOLDS

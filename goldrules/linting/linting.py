@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 
 from goldrules.bounded import Bound, meaning_key
@@ -32,17 +32,25 @@ class _Shared:
 
 
 def lint(
-    rules: Rules, bound: Bound, seconds: float | None = None, *, told: Callable[[str], None] = lambda _: None
+    rules: Rules,
+    bound: Bound,
+    seconds: float | None = None,
+    *,
+    editions: Collection[str] = (),
+    told: Callable[[str], None] = lambda _: None,
 ) -> Linted:
-    """Check every edition, and what no edition uses. `seconds` bound the checks of one rulebook."""
+    """Check every edition, and what no edition uses; or else the given editions only.
+
+    `seconds` bound the checks of one rulebook.
+    """
     found: dict[Finding, list[str]] = {}
     first: dict[Finding, Finding] = {}
     undecided: list[Undecided] = []
-    for finding in unused(rules):
+    for finding in () if editions else unused(rules):
         first.setdefault(finding, finding)
         found.setdefault(finding, [])
     shared: dict[object, _Shared] = {}
-    for edition in rules.editions.values():
+    for edition in [rules.editions[name] for name in editions] or rules.editions.values():
         for book in edition.readings:
             told(book.name)
             try:

@@ -10,7 +10,7 @@ from typing import Any
 
 import z3
 
-from goldrules.solving.text import FOREVER
+from goldrules.solving.text import FOREVER, heeding_interrupts
 
 
 class Unknown(Exception):
@@ -44,11 +44,13 @@ class Loop:
         self._solver.push()
         try:
             self._solver.add(*(one for one in asked if one is not True))
-            found = self._solver.check()
-            if found == z3.sat:
-                return self._solver.model()
-            if found == z3.unsat:
-                return None
+            with heeding_interrupts(seconds) as heed:
+                found = self._solver.check()
+                if found == z3.sat:
+                    return self._solver.model()
+                if found == z3.unsat:
+                    return None
+                heed(self._solver.reason_unknown())
             raise Unknown
         finally:
             self._solver.pop()

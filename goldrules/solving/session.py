@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 import z3
 
+from goldrules.solving.text import heeding_interrupts
+
 NamedTerm = tuple[str, Any]
 """A condition under a stable name, so that a core can name it."""
 
@@ -96,7 +98,11 @@ class Session:
             if left <= 0:
                 return z3.unknown
             self._solver.set("timeout", max(1, int(left * 1000)))
-        return self._solver.check(*guards)
+        with heeding_interrupts(left) as heed:
+            found = self._solver.check(*guards)
+            if found == z3.unknown:
+                heed(self._solver.reason_unknown())
+            return found
 
     def _irreducible(self, guards: dict[str, z3.BoolRef], literals: Sequence[z3.BoolRef]) -> Reply:
         """Drop conditions from the solver's core one by one, as long as the rest still cannot hold."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from time import monotonic
 from typing import Literal
 
 import z3
@@ -14,6 +16,22 @@ FOREVER = 2**32 - 1
 _MOST_IDLE = 2
 _idle: list[z3.Context] = []
 """Contexts of conversations that are over: a new one takes five times as long as to forget what was said in one."""
+
+
+@contextmanager
+def heeding_interrupts(seconds: float | None) -> Iterator[Callable[[str], None]]:
+    """What to call with the reason for which Z3 gave up inside: it raises `KeyboardInterrupt` where that was one.
+
+    Z3 keeps the signal to itself, and is often only `canceled` then; so it is by its timer, but not before its time.
+    """
+    began = monotonic()
+
+    def heed(reason: str) -> None:
+        early = seconds is None or monotonic() - began < seconds - 0.05
+        if "interrupted" in reason or (early and "canceled" in reason):
+            raise KeyboardInterrupt
+
+    yield heed
 
 
 class SolverError(RuntimeError):
@@ -47,10 +65,12 @@ class Conversation:
 
     def check(self, script: str) -> SolverStatus:
         """What the only `(check-sat)` of a script says; what it declares is forgotten, but not its `(set-logic)`."""
-        said = self._say(f"(push)\n{script}\n(pop)").split()
-        if said in (["sat"], ["unsat"]):
-            return "sat" if said == ["sat"] else "unsat"
-        return "unknown"
+        with heeding_interrupts(self._seconds_left()) as heed:
+            said, reason = self._say(f"(push)\n{script}\n(get-info :reason-unknown)\n(pop)").split(None, 1)
+            if said == "sat" or said == "unsat":
+                return "sat" if said == "sat" else "unsat"
+            heed(reason)
+            return "unknown"
 
     def _say(self, text: str) -> str:
         left = self._seconds_left()

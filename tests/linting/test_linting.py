@@ -116,6 +116,12 @@ def test_what_editions_of_the_same_meaning_share_is_told_of_each() -> None:
     ]
 
 
+def test_only_the_editions_that_are_named() -> None:
+    bound = ["--players", "2", "--ingots", "1", "--features", "2", "--board", "2x2"]
+    assert run(["lint", str(HERE / "GL101.gold"), "--edition", "C1", *bound]).exit_code == 0
+    assert run(["lint", str(HERE / "GL101.gold"), "--edition", "Gap", *bound]).exit_code == 1
+
+
 def test_what_nothing_uses() -> None:
     text = """source leaflet "A leaflet"
     expansion more "x" { mark inn number height cite wiki_c1 "Contents, gold" }"""

@@ -142,6 +142,11 @@ def test_another_edition_and_more_rules(tmp_path: Path) -> None:
     assert from_input.stdout == run([*command, "--edition", "Club"]).stdout
 
 
+def test_any_time_is_a_time() -> None:
+    done = run(["audit", "-", "-j", "1", "--timeout", "1e300"], json.dumps(POSITION))
+    assert done.exit_code == 0
+
+
 def test_engines_that_differ_are_told_with_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
     error = Disagreement("who may take what", "Red", "Blue")
     assert str(pickle.loads(pickle.dumps(error))) == str(error)

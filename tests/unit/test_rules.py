@@ -83,7 +83,7 @@ def test_every_clause_of_an_edition_is_told_with_its_citations(edition: str) -> 
 def test_readings_stand_beside_each_other() -> None:
     rules = shipped_rules()
     markdown = as_markdown(page_of(rules.editions["RGG"], rules.declared.sources))
-    assert re.search(r"\*repeated:\* In turns: .* it goes on until nothing is left", markdown)
+    assert re.search(r"\*repeated:\* In turns: .* it goes on until nobody can take one any more", markdown)
     assert re.search(r"\*once:\* In turns: .* one round is played", markdown)
     assert markdown.count("There are 16 ingots in all.") == 1
     assert markdown.index("[^1]") < markdown.index("[^2]")

@@ -116,7 +116,8 @@ class _Teller:
         for case in self.book.cases.values():
             yield _of(case, f"If {self.speak.condition(case.said.condition)}, {_effect(case.said.effect)}", item=True)
         for silence in self.book.silences.values():
-            words = f"If {self.speak.condition(silence.said.condition)}, the edition is silent"
+            without = ", and no case above holds," if self.book.cases else ","
+            words = f"If {self.speak.condition(silence.said.condition)}{without} the edition is silent"
             yield _of(silence, f"{words}: nothing says how the gold is handed out", item=True)
         if not self.book.cases:
             yield Sentence("The edition does not say how gold is handed out.")
@@ -125,6 +126,7 @@ class _Teller:
 
     def _turns(self, turns: r.Turns) -> str:
         words: dict[type, str] = {}
+        each = any(isinstance(part, r.TakeEach) for part in turns.parts)
         for part in turns.parts:
             match part:
                 case r.Start(after):
@@ -146,7 +148,8 @@ class _Teller:
                     pass
                 case _:
                     assert_never(part)
-        ends = words.get(r.Rounds, "it goes on until nothing is left that anybody may claim")
+        nothing = "nobody can take one any more" if each else "nothing is left that anybody may claim"
+        ends = words.get(r.Rounds, f"it goes on until {nothing}")
         passed = "Whoever has nothing to take is passed over"
         return f"{words[r.Start]}, {words[r.Order]} {words[r.Take]}. {passed}; {ends}"
 
