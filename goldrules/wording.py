@@ -24,3 +24,8 @@ def number_of(count: int, noun: str) -> str:
 def ingots(count: int) -> str:
     """`1 ingot`, `2 ingots`."""
     return number_of(count, "ingot")
+
+
+def picks_in_words(picks: Iterable[tuple[str, str]]) -> str:
+    """`Red a, then Blue b`, of players and tiles; `nothing is taken` for none."""
+    return ", then ".join(f"{player} {tile}" for player, tile in picks) or "nothing is taken"

@@ -2,7 +2,7 @@
 
 from goldrules.legality.budget import Budget, OutOfTime
 from goldrules.legality.engines import Disagreement, Engines, Mode, must_agree
-from goldrules.legality.game import Game, Kind, State
+from goldrules.legality.game import Counts, Game, Kind, State
 from goldrules.legality.goals import goal_of, named_picks, on_tiles
 from goldrules.legality.handout import Giving, HandOut, Way
 from goldrules.legality.judging import Next, judge, next_picks
@@ -13,6 +13,7 @@ from goldrules.legality.verdict import Judgement, Pick, Reason, Verdict
 
 __all__ = [
     "Budget",
+    "Counts",
     "Disagreement",
     "Engines",
     "Game",

@@ -12,6 +12,9 @@ from math import prod
 
 from goldrules.legality.matching import unmatched
 
+Counts = tuple[int, ...]
+"""Ingots of each seat, in the order of the game's seats."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:

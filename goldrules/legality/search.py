@@ -8,11 +8,9 @@ from functools import cached_property
 
 from goldrules.legality.budget import Budget
 from goldrules.legality.conditions import has_closed_form, order_by_deadline
-from goldrules.legality.game import Game, State
+from goldrules.legality.game import Counts, Game, State
 
 _LARGE = 10_000
-Counts = tuple[int, ...]
-"""Ingots of each seat, in the order of the game's seats."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ import z3
 
 from goldrules.legality.budget import Budget, OutOfTime
 from goldrules.legality.conditions import Condition
-from goldrules.legality.game import Game, Kind
+from goldrules.legality.game import Counts, Game, Kind
 from goldrules.legality.problems import INTEGERS, Problem, problem_of, slots
-from goldrules.legality.search import Counts, Goal, Order
+from goldrules.legality.search import Goal, Order
 from goldrules.legality.steps import run
 from goldrules.meaning.algebra import Numbers
 from goldrules.solving import Reply, Session, Theory

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
-from goldrules.legality import HandOut, Judgement, OutOfTime, Pick, Reason, Search, Verdict, Way, goal_of, on_tiles
+from goldrules.legality import HandOut, Judgement, OutOfTime, Reason, Search, Verdict, Way, goal_of, on_tiles
 from goldrules.proving.answers import read_as
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
+from goldrules.wording import picks_in_words
 
 MANY_STATES = 5000
 """A game that may have more states has not all its outcomes told: that must not take long."""
 _SHOWN = 6
-
-
-def order_words(order: Iterable[Pick]) -> str:
-    """`Red a, then Blue b`"""
-    return ", then ".join(f"{player} {tile}" for player, tile in order) or "nothing is taken"
 
 
 # ---------------------------------------------------------------- counts that can be
@@ -82,7 +78,7 @@ def of_judgement(one: Judgement, proposal: p.Proposal) -> tuple[Reason, ...]:
     if one.word != "legal" or one.order is None:
         return one.reasons
     ends = "is a legal order" if isinstance(proposal, p.Picks) else "ends so"
-    return (Reason(f"{order_words(one.order)} {ends}", one.by),)
+    return (Reason(f"{picks_in_words(one.order)} {ends}", one.by),)
 
 
 def other_end(hand_out: HandOut, way: Way, totals: p.Totals) -> tuple[Reason, ...]:
@@ -101,5 +97,5 @@ def other_end(hand_out: HandOut, way: Way, totals: p.Totals) -> tuple[Reason, ..
             had = [sum(who == one for who, _ in picks) for one in hand_out.position.players]
             counts = zip(hand_out.position.players, had, strict=True)
             ends = ", ".join(f"{one} {number}" for one, number in counts)
-            return (Reason(f"{order_words(picks)} ends with {ends}", tuple(filter(None, (way.case, way.turns)))),)
+            return (Reason(f"{picks_in_words(picks)} ends with {ends}", tuple(filter(None, (way.case, way.turns)))),)
     return ()

@@ -11,13 +11,12 @@ from goldrules.editions import Clause
 from goldrules.legality import Pick
 from goldrules.proving.playing import Played
 from goldrules.report.proofs import STYLES
-from goldrules.report.verdicts import order
 from goldrules.report.words import Sources, clause_line, rule
 from goldrules.strategy import FirstPick
 from goldrules.strategy.holdings import Box, ForAll
 from goldrules.strategy.plays import Open, Play
 from goldrules.syntax.expressions import Objective
-from goldrules.wording import ingots, listed, number_of
+from goldrules.wording import ingots, listed, number_of, picks_in_words
 
 _SHOWN = 4
 """Outcomes of best play that are shown with a line of play each."""
@@ -32,7 +31,7 @@ def best_play(played: Iterable[Played], sources: Sources, *, against_all: bool =
     for (title, before), group in by_start.items():
         text.append(f"{title}\n", "bold italic")
         if before:
-            text.append(f"  after {order(before)}", "bold")
+            text.append(f"  after {picks_in_words(before)}", "bold")
             text.append(f"  {group[0].span.place}\n", "dim")
         told: dict[str, tuple[list[str], Text, dict[str, Clause[Any]]]] = {}
         for one in group:
@@ -122,7 +121,7 @@ def _play(play: Play, against_all: bool) -> Text:
     for sentence in why(play, against_all=against_all):
         text.append(f"      {sentence}\n")
     for outcome in () if against_all else sorted(play.best.outcomes, reverse=True)[:_SHOWN]:
-        text.append(f"    {order(play.on_tiles(play.solution.line(outcome)))}\n")
+        text.append(f"    {picks_in_words(play.on_tiles(play.solution.line(outcome)))}\n")
         text.append(f"      {gains(play, outcome)}\n")
     more = len(play.best.outcomes) - _SHOWN
     if more > 0 and not against_all:
@@ -251,7 +250,7 @@ def _cost(play: Play, pick: FirstPick, best: Sequence[FirstPick], against_all: b
         return f"with {names} first {play.player} can be sure of {_span(play, low, high)}{loss}"
     line = play.on_tiles(play.solution.line_behind(pick))
     then = next(((player, tile) for player, tile in line[1:] if player != play.player), None)
-    reply = f", as after {order(line[:2])}" if then and less > 0 and then == line[1] else ""
+    reply = f", as after {picks_in_words(line[:2])}" if then and less > 0 and then == line[1] else ""
     return f"with {names} first {play.player} ends with {_span(play, low, high)}{loss}{reply}"
 
 

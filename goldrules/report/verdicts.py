@@ -13,7 +13,7 @@ from goldrules.proving import Judged
 from goldrules.report.proofs import STYLES
 from goldrules.report.words import Sources, clause_line
 from goldrules.syntax.positions import Picks, Placing, Proposal
-from goldrules.wording import listed
+from goldrules.wording import listed, picks_in_words
 
 
 def verdicts(judged: Iterable[Judged], sources: Sources) -> Text:
@@ -98,16 +98,11 @@ def _future(text: Text, one: Judged, judgement: Judgement, partial: bool, indent
 def _shown(one: Judged, picks: Sequence[Pick]) -> str:
     """An order that shows that a proposal is legal: the proposed one itself, or for example this one."""
     itself = isinstance(one.proposal, Picks) and named_picks(one.proposal) == [*picks]
-    return order(picks) if itself or not picks else f"for example {order(picks)}"
+    return picks_in_words(picks) if itself or not picks else f"for example {picks_in_words(picks)}"
 
 
 def _so_far(player: str, tiles: Sequence[str]) -> str:
     return f"so far; {player} is next, and may take from {listed(tiles, 'or')}"
-
-
-def order(picks: Iterable[Pick]) -> str:
-    """`Red a, then Blue b`"""
-    return ", then ".join(f"{player} {tile}" for player, tile in picks) or "nothing is taken"
 
 
 def _reasons(text: Text, reasons: Iterable[Reason], sources: Sources) -> None:

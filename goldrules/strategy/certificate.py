@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from goldrules.legality import State
+from goldrules.legality import Counts, State
 
-Counts = tuple[int, ...]
 GamePlace = tuple[State, Counts]
 """A state, and the ingots that each seat has taken before it."""
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from goldrules.legality import Game, State
+from goldrules.legality import Counts, Game, State
 from goldrules.strategy.bounds import bound
-from goldrules.strategy.certificate import Counts, GamePlace, Selfish, SelfishRow, Sure, SureRow
+from goldrules.strategy.certificate import GamePlace, Selfish, SelfishRow, Sure, SureRow
 from goldrules.strategy.masks import Masks, masks_of
 from goldrules.strategy.obligations import (
     SelfishStep,
@@ -68,16 +68,16 @@ class Checked:
     script: str
 
 
-def check(start: Opening, proof: Selfish | Sure, tick: Callable[[], None] = lambda: None) -> Checked:
+def check(start: Opening, proof: Selfish | Sure, pause: Callable[[], None] = lambda: None) -> Checked:
     """What a certificate proves, by plain numbers; `script` is what a solver must find unsatisfiable.
 
-    Raises `Refused` where it proves nothing. `tick` is called at each state, and may raise.
+    Raises `Refused` where it proves nothing. `pause` is called at each state, and may raise.
     """
-    return _selfish(start, proof, tick) if isinstance(proof, Selfish) else _sure(start, proof, tick)
+    return _selfish(start, proof, pause) if isinstance(proof, Selfish) else _sure(start, proof, pause)
 
 
 # ---------------------------------------------------------------- selfish opponents
-def _selfish(start: Opening, proof: Selfish, tick: Callable[[], None]) -> Checked:
+def _selfish(start: Opening, proof: Selfish, pause: Callable[[], None]) -> Checked:
     seats = len(start.game.seats)
     if any(len(one) != seats or sum(one) > _most(start) or min(one) < 0 for one in proof.outcomes):
         raise Refused(None, "an outcome is none of this game")
@@ -89,7 +89,7 @@ def _selfish(start: Opening, proof: Selfish, tick: Callable[[], None]) -> Checke
     sets = {root: _set(proof, root)}
     stack = [root]
     while stack:
-        tick()
+        pause()
         place = stack.pop()
         row = proof.rows[place]
         behind: dict[int, int] = {}
@@ -133,10 +133,10 @@ def _set(proof: Selfish, place: GamePlace) -> int:
 
 
 # ---------------------------------------------------------------- against all
-def _sure(start: Opening, proof: Sure, tick: Callable[[], None]) -> Checked:
+def _sure(start: Opening, proof: Sure, pause: Callable[[], None]) -> Checked:
     root = (start.state, start.made)
-    at_least, least = _proved(start, proof.at_least, tick, at_least=True)
-    at_most, most = _proved(start, proof.at_most, tick, at_least=False)
+    at_least, least = _proved(start, proof.at_least, pause, at_least=True)
+    at_most, most = _proved(start, proof.at_most, pause, at_least=False)
     sure: dict[int, int] = {}
     firsts: dict[GamePlace, None] = {}
     for kind, state, counts in start.after(root):
@@ -157,7 +157,7 @@ def _sure(start: Opening, proof: Sure, tick: Callable[[], None]) -> Checked:
 
 
 def _proved(
-    start: Opening, rows: Mapping[GamePlace, SureRow], tick: Callable[[], None], *, at_least: bool
+    start: Opening, rows: Mapping[GamePlace, SureRow], pause: Callable[[], None], *, at_least: bool
 ) -> tuple[list[SureStep], dict[GamePlace, int]]:
     """The steps of one half of the proof, and the numbers of its states. Raises `Refused`."""
     player = start.state.seat
@@ -166,7 +166,7 @@ def _proved(
     stack = [(root, _row(rows, root))]
     steps: list[SureStep] = []
     while stack:
-        tick()
+        pause()
         place, row = stack.pop()
         bound = start.bound(place, at_least)
         if place is not root and bound is not None and (row.value <= bound if at_least else row.value >= bound):

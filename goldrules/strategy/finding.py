@@ -16,15 +16,15 @@ from goldrules.strategy.masks import Masks, behind_term
 Key = tuple[int, frozenset[int]]
 
 
-def find_selfish(graph: Graph, masks: Masks, z3: Conversation, tick: Callable[[], None] = lambda: None) -> list[int]:
-    """For every state and end of a counted graph the mask of its outcomes. `tick` is called once a layer."""
+def find_selfish(graph: Graph, masks: Masks, z3: Conversation, pause: Callable[[], None] = lambda: None) -> list[int]:
+    """For every state and end of a counted graph the mask of its outcomes. `pause` is called once a layer."""
     assert graph.counted
     z3.define(masks.definitions())
     found = graph.table([masks.bit[end] for end in graph.ends])
     known: dict[Key, int] = {}
     no_worse: dict[tuple[int, int], str] = {}
     for layer in _layers(graph):
-        tick()
+        pause()
         keys = [(graph.seats[state], frozenset([found[after] for after in graph.following[state]])) for state in layer]
         new = list(dict.fromkeys(key for key in keys if key not in known))
         wanted = dict.fromkeys((seat, mask) for seat, behind in new if len(behind) > 1 for mask in behind)

@@ -10,9 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from goldrules.legality import Game, State
+from goldrules.legality import Counts, Game, State
 
-Counts = tuple[int, ...]
 T = TypeVar("T")
 
 
@@ -44,17 +43,17 @@ class Graph:
         return [ends[0]] * len(self) + list(reversed(ends))
 
 
-def graph_of(game: Game, start: State, made: Counts | None, tick: Callable[[], None]) -> Graph:
-    """The graph from a state on; counted from `made` if that is given. `tick` is called once a layer.
+def graph_of(game: Game, start: State, made: Counts | None, pause: Callable[[], None]) -> Graph:
+    """The graph from a state on; counted from `made` if that is given. `pause` is called once a layer.
 
-    Raises what `tick` raises.
+    Raises what `pause` raises.
     """
     if game.amount == 1 and not game.each and game.rounds is None:
-        return _packed(game, start, made, tick)
-    return _general(game, start, made, tick)
+        return _packed(game, start, made, pause)
+    return _general(game, start, made, pause)
 
 
-def _general(game: Game, start: State, made: Counts | None, tick: Callable[[], None]) -> Graph:
+def _general(game: Game, start: State, made: Counts | None, pause: Callable[[], None]) -> Graph:
     """By the game's own moves: any procedure."""
     seats: list[int] = []
     following: list[list[int]] = []
@@ -63,7 +62,7 @@ def _general(game: Game, start: State, made: Counts | None, tick: Callable[[], N
     ends: dict[Counts | None, int] = {}
     layer: dict[tuple[State, Counts | None], int] = {(start, made): 0}
     while layer:
-        tick()
+        pause()
         ahead: dict[tuple[State, Counts | None], int] = {}
         first = len(seats) + len(layer)
         for state, counts in layer:
@@ -83,7 +82,7 @@ def _general(game: Game, start: State, made: Counts | None, tick: Callable[[], N
     return Graph(game, seats, following, [end or nothing for end in ends], places.__getitem__, made is not None)
 
 
-def _packed(game: Game, start: State, made: Counts | None, tick: Callable[[], None]) -> Graph:
+def _packed(game: Game, start: State, made: Counts | None, pause: Callable[[], None]) -> Graph:
     """Where everybody takes one ingot a turn, round after round: states and counts as bits of one number.
 
     What is left of each kind is a group of bits, and so are the counts, above them. The seat is the lowest bits.
@@ -120,7 +119,7 @@ def _packed(game: Game, start: State, made: Counts | None, tick: Callable[[], No
     found: dict[int, int] = {}
     layer: dict[int, int] = {root: 0}
     while layer:
-        tick()
+        pause()
         ahead: dict[int, int] = {}
         first = len(keys) + len(layer)
         for key in layer:

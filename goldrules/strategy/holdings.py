@@ -75,7 +75,7 @@ def for_all_holdings(play: Play, *, against_all: bool) -> ForAll:
 
 def _cannot_matter(play: Play, bound: int | None) -> str | None:
     """Why nobody's holdings make a difference, or None where they may."""
-    if play.player is None or play.objective == "ingots":
+    if play.objective == "ingots":
         return "everybody plays for ingots, and what an ingot is worth makes no difference"
     rulebook = play.hand_out.rulebook
     top = (bound if bound is not None else _open_end(rulebook)) + len(play.hand_out.position.gold) + 1
@@ -100,9 +100,7 @@ def _best(play: Play, stakes: Stakes, against_all: bool) -> tuple[str, ...]:
         picks = engines.agreed(
             "best play for all holdings", picks, Second(solution, engines.budget.left).best.first_picks
         )
-    kinds = [pick.kind for pick in picks if (pick.safe if against_all else pick.best)]
-    tiles = [tile for kind in kinds for tile in play.tiles(kind)]
-    return tuple(sorted(tiles, key=play.hand_out.position.squares.__getitem__))
+    return play.tiles_of(picks, against_all=against_all)
 
 
 # ---------------------------------------------------------------- cells and regions

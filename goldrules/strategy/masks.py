@@ -9,9 +9,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from goldrules.legality import Counts
 from goldrules.strategy.stakes import Stakes
-
-Counts = tuple[int, ...]
 
 
 @dataclass(frozen=True)

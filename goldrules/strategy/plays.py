@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goldrules.editions import Clause
-from goldrules.legality import Game, HandOut, Judgement, Pick, Reason, Reasons, Way, judge
+from goldrules.legality import Counts, Game, HandOut, Judgement, Pick, Reason, Reasons, Way, judge
 from goldrules.legality.goals import on_tiles
 from goldrules.legality.search import Order
-from goldrules.strategy.graph import Counts
-from goldrules.strategy.solver import Best, Solution, solve
+from goldrules.strategy.solver import Best, FirstPick, Solution, solve
 from goldrules.strategy.stakes import stakes_of
 from goldrules.syntax import positions as p
 from goldrules.syntax import rules as r
@@ -88,7 +87,10 @@ class Play:
 
     def best_tiles(self, *, against_all: bool) -> tuple[str, ...]:
         """The best first picks, as tiles in reading order."""
-        picks = self.best.first_picks
+        return self.tiles_of(self.best.first_picks, against_all=against_all)
+
+    def tiles_of(self, picks: Iterable[FirstPick], *, against_all: bool) -> tuple[str, ...]:
+        """Of some first picks the best, as tiles in reading order."""
         kinds = [pick.kind for pick in picks if (pick.safe if against_all else pick.best)]
         tiles = [tile for kind in kinds for tile in self.tiles(kind)]
         return tuple(sorted(tiles, key=self.hand_out.position.squares.__getitem__))

@@ -37,7 +37,7 @@ class Second:
     @cached_property
     def found(self) -> Sequence[int]:
         """For every state and end the mask of its outcomes, found by Z3."""
-        return find_selfish(self.graph, self.masks, self._conversation, self._tick)
+        return find_selfish(self.graph, self.masks, self._conversation, self._pause)
 
     @cached_property
     def best(self) -> Best:
@@ -78,7 +78,7 @@ class Second:
         seat = self._solution.start.seat
         if len(self.graph) < _LARGE:
             return find_sure(self.graph, self._ends(seat), seat, self._conversation)
-        checked = check(self.begin, self.sure_certificate, self._tick)
+        checked = check(self.begin, self.sure_certificate, self._pause)
         if self._conversation.check(checked.script) != "unsat":
             raise OutOfTime
         return [max(checked.sure.values()), *(checked.sure[kind] for kind in self.graph.moves(0))]
@@ -99,7 +99,7 @@ class Second:
     def sure_certificate(self) -> Sure:
         """The certificate of play against all."""
         seat = self.begin.state.seat
-        values = sure(self.graph, self._ends(seat), seat, self._tick)
+        values = sure(self.graph, self._ends(seat), seat, self._pause)
         return certify_sure(self.graph, self._solution.stakes, values)
 
     def _ends(self, seat: int | None) -> list[int]:
@@ -109,7 +109,7 @@ class Second:
     def _conversation(self) -> Conversation:
         return Conversation(self._seconds_left)
 
-    def _tick(self) -> None:
+    def _pause(self) -> None:
         left = self._seconds_left()
         if left is not None and left < 0:
             raise OutOfTime

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from goldrules.legality import Game, State
+from goldrules.legality import Counts, Game, State
 from goldrules.legality.search import Order
-from goldrules.strategy.graph import Counts, Graph, graph_of
+from goldrules.strategy.graph import Graph, graph_of
 from goldrules.strategy.stakes import Stakes
 from goldrules.strategy.tables import Outcomes, selfish, sure
 
@@ -42,7 +42,7 @@ class Best:
 class Solution:
     """Best play of a game from a state on, which counts the ingots `made` by picks before it.
 
-    Values are in the unit of the objective; outcomes are ingots taken by each seat, those before included. `tick` may
+    Values are in the unit of the objective; outcomes are ingots taken by each seat, those before included. `pause` may
     raise to stop a computation that takes too long. `counted` is the counted graph, where it is known.
     """
 
@@ -52,10 +52,10 @@ class Solution:
         stakes: Stakes,
         start: State | None,
         made: Counts | None = None,
-        tick: Callable[[], None] = lambda: None,
+        pause: Callable[[], None] = lambda: None,
         counted: Graph | None = None,
     ) -> None:
-        self.game, self.stakes, self.start, self._tick = game, stakes, start, tick
+        self.game, self.stakes, self.start, self._pause = game, stakes, start, pause
         self._given = counted
         self.made: Counts = made or (0,) * len(game.seats)
 
@@ -81,7 +81,7 @@ class Solution:
         assert self.start is not None
         if self._given is not None:
             return self._given
-        return graph_of(self.game, self.start, None if self.simple else self.made, self._tick)
+        return graph_of(self.game, self.start, None if self.simple else self.made, self._pause)
 
     @cached_property
     def best(self) -> Best:
@@ -95,12 +95,12 @@ class Solution:
         assert self.start is not None
         if self._given is not None or not self.simple:
             return self.graph
-        return graph_of(self.game, self.start, self.made, self._tick)
+        return graph_of(self.game, self.start, self.made, self._pause)
 
     # ------------------------------------------------------------ selfish opponents
     @cached_property
     def table(self) -> Outcomes:
-        return selfish(self.graph, self.stakes, self._tick)
+        return selfish(self.graph, self.stakes, self._pause)
 
     @cached_property
     def outcomes(self) -> frozenset[Counts]:
@@ -178,7 +178,7 @@ class Solution:
         if seat not in self._sure_tables:
             graph = self._graph_for(seat)
             values = [self.stakes.value(seat, end) if graph.counted else 0 for end in graph.ends]
-            self._sure_tables[seat] = sure(graph, values, seat, self._tick)
+            self._sure_tables[seat] = sure(graph, values, seat, self._pause)
         return self._sure_tables[seat]
 
     def _graph_for(self, seat: int | None) -> Graph:
@@ -219,7 +219,7 @@ def solve(
     game: Game,
     stakes: Stakes,
     picks: Sequence[int] = (),
-    tick: Callable[[], None] = lambda: None,
+    pause: Callable[[], None] = lambda: None,
 ) -> Solution:
     """Best play of a game after some picks (kinds, each one of the moves there)."""
     state, made = game.start, [0] * len(game.seats)
@@ -227,4 +227,4 @@ def solve(
         assert state is not None and kind in game.moves(state), "the picks before are legal"
         made[state.seat] += 1
         state = game.after(state, kind)
-    return Solution(game, stakes, state, tuple(made), tick)
+    return Solution(game, stakes, state, tuple(made), pause)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from goldrules.strategy.graph import Counts, Graph
+from goldrules.legality import Counts
+from goldrules.strategy.graph import Graph
 from goldrules.strategy.stakes import Stakes
 
 _OFTEN = 4096
@@ -33,7 +34,7 @@ class Outcomes:
         return _number(counts, self.bits)
 
 
-def selfish(graph: Graph, stakes: Stakes, tick: Callable[[], None]) -> Outcomes:
+def selfish(graph: Graph, stakes: Stakes, pause: Callable[[], None]) -> Outcomes:
     """Every outcome of subgame-perfect play, for every state.
 
     An outcome behind a pick can come about just if the picker could not be sure of more by another pick: behind each
@@ -80,7 +81,7 @@ def selfish(graph: Graph, stakes: Stakes, tick: Callable[[], None]) -> Outcomes:
     of = graph.table([number(frozenset([end])) for end in ends])
     for state in range(len(graph) - 1, -1, -1):
         if not state % _OFTEN:
-            tick()
+            pause()
         seat = graph.seats[state]
         behind = frozenset([of[after] for after in graph.following[state]])
         found = known.get((seat, behind))
@@ -96,7 +97,7 @@ def _number(counts: Counts, bits: int) -> int:
     return sum(count << (seat * bits) for seat, count in enumerate(counts))
 
 
-def sure(graph: Graph, ends: Sequence[int], player: int | None, tick: Callable[[], None]) -> list[int]:
+def sure(graph: Graph, ends: Sequence[int], player: int | None, pause: Callable[[], None]) -> list[int]:
     """Of every state and end what a seat can be sure of whatever the others do, if the ends are worth so much to it.
 
     Where counts are of what is still taken, that is a number of ingots; else a value. Without a player, nobody plays
@@ -106,7 +107,7 @@ def sure(graph: Graph, ends: Sequence[int], player: int | None, tick: Callable[[
     gain = 0 if graph.counted else 1
     for state in range(len(graph) - 1, -1, -1):
         if not state % _OFTEN:
-            tick()
+            pause()
         row = [table[after] for after in graph.following[state]]
         table[state] = max(row) + gain if graph.seats[state] == player else min(row)
     return table

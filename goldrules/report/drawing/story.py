@@ -16,7 +16,7 @@ from goldrules.report.picture import letters
 from goldrules.report.sharing import all_alike, shared
 from goldrules.report.words import Sources, clause_line
 from goldrules.syntax.positions import ExpectVerdict, Picks, Placing, Proposal
-from goldrules.wording import listed
+from goldrules.wording import listed, picks_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +262,7 @@ def _futures(verdict: Verdict, with_order: bool) -> Iterator[str]:
     for one in verdict.judgements:
         lines: list[str] = []
         if one.order is not None and with_order:
-            lines.append(f"for example {', then '.join(f'{player} {tile}' for player, tile in one.order)}")
+            lines.append(f"for example {picks_in_words(one.order)}")
         if one.next:
             lines.append(f"then {one.next[0]} is next, and may take from {listed(one.next[1], 'or')}")
         elif not verdict.complete:
