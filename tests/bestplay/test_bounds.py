@@ -1,4 +1,4 @@
-"""Bounds without a search hold, and the argument behind them is proved for all numbers."""
+"""Bounds without a search hold, and the argument behind them is proved for any number of ingots."""
 
 from __future__ import annotations
 
@@ -62,8 +62,9 @@ def test_nothing_is_secured_by_another_procedure() -> None:
             assert secured(other, 0, start_of(other)) == 0
 
 
-def test_the_argument_holds_for_all_numbers() -> None:
-    """Z3: who takes one of `contested` ingots, the others one each at most, is still sure of as many as was said."""
+def test_the_argument_holds_for_any_number_of_ingots() -> None:
+    """Z3, up to 6 players: who takes one of `contested` ingots, the others one each at most, is still sure of as many
+    as was said."""
     contested, rivals, gone = z3.Ints("contested rivals gone")
     shares = z3.Function("shares", z3.IntSort(), z3.IntSort(), z3.IntSort())
 
@@ -75,6 +76,8 @@ def test_the_argument_holds_for_all_numbers() -> None:
     solver = z3.Solver()
     solver.add(contested > 0, rivals >= 0, gone >= 0, gone <= rivals)
     solver.add(is_rounded_up(contested), is_rounded_up(after))
+    for number in range(6):
+        assert solver.check(rivals == number) == z3.sat
     solver.add(1 + shares(after, rivals) < shares(contested, rivals))
     for number in range(6):
         assert solver.check(rivals == number) == z3.unsat
