@@ -58,13 +58,14 @@ def _where(type_: FeatureType) -> list[Any]:
 
 
 def unused(rules: Rules) -> Iterator[Finding]:
-    """The marks and numbers that no rule of any edition uses, and the sources that nothing cites."""
+    """The marks and numbers that no rule of any edition uses, and what of the sources nothing answers."""
     declared = rules.declared
     everything = (*declared.expansions.values(), *declared.editions.values())
     every = [*nodes(everything), *nodes(tuple(declared.theorems.values())), *nodes(tuple(declared.examples.values()))]
     marks = {node.mark.text for node in every if isinstance(node, x.Marked)}
     numbers = {node.name.text for node in every if isinstance(node, x.NamedNumber)}
-    cited = {node.source.text for node in every if isinstance(node, Cite)}
+    places = {(node.source.text, node.place) for node in every if isinstance(node, Cite)}
+    cited = {source for source, _ in places}
     for node in every:
         if isinstance(node, r.Mark) and node.name.text not in marks:
             yield Finding("GL302", f"no rule uses the mark `{node.name}`", node.span)
@@ -73,3 +74,8 @@ def unused(rules: Rules) -> Iterator[Finding]:
     for name, source in declared.sources.items():
         if name not in cited:
             yield Finding("GL302", f"nothing cites the source `{name}`", source.name.span)
+            continue
+        for states in source.states:
+            if states.omitted is None and (name, states.place) not in places:
+                message = f'nothing answers "{states.place}" of `{name}`, and it is not `omitted`'
+                yield Finding("GL302", message, states.span)

@@ -124,10 +124,13 @@ def test_only_the_editions_that_are_named() -> None:
 
 def test_what_nothing_uses() -> None:
     text = """source leaflet "A leaflet"
+    source booklet "A booklet" { states "p. 1" "a" states "p. 2" "b" states "p. 3" "c" omitted "no rule" }
+    edition House "x" extends C1 { replace supply 9 { cite booklet "p. 1" } }
     expansion more "x" { mark inn number height cite wiki_c1 "Contents, gold" }"""
     assert sorted(one.message for one in found(text)) == [
         "no rule uses the mark `inn`",
         "no rule uses the number `height`",
+        'nothing answers "p. 2" of `booklet`, and it is not `omitted`',
         "nothing cites the source `leaflet`",
     ]
 
