@@ -77,7 +77,7 @@ class Reasons:
             )
             if most[0] == mine[0]:
                 said += f", and {most[1]} against {mine[1]} breaks the tie"
-            decide = [one for one, counts in zip(walk.world.features, counted_for(walk, index), strict=True) if counts]
+            decide = [walk.world.features[one] for one, counts in counted_for(walk, index).items() if counts]
             kinds = {kind for one in decide for who, kind in one.followers if who in (player, *others)}
             clauses += [controlled] if controlled is not None else []
             clauses += [rulebook.followers[kind] for kind in sorted(kinds)]

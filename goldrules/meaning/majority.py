@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from goldrules.meaning.algebra import Algebra, B, N, S
@@ -30,31 +30,32 @@ def weights_on(walk: Walk[S, B, N], feature: int) -> Mapping[str, tuple[N, N]]:
     return {player: _weight(walk, player, over) for player in walk.world.players}
 
 
-def counted_for(walk: Walk[S, B, N], feature: int) -> Sequence[B]:
-    """The features whose followers decide who controls a feature: itself, or those that its type names."""
+def counted_for(walk: Walk[S, B, N], feature: int) -> Mapping[int, B]:
+    """The features whose followers may decide who controls a feature, by index, and whether they do: it is the feature
+    itself, or those that its type names.
+    """
     clause = walk.type_of(walk.world.features[feature]).controlled
     if clause and clause.said.over:
-        return walk.features(clause.said.over, Scope(feature))
-    return [walk.algebra.truth(index == feature) for index in range(len(walk.world.features))]
+        guards = enumerate(walk.features(clause.said.over, Scope(feature)))
+        return {index: guard for index, guard in guards if not walk.algebra.surely_false(guard)}
+    return {feature: walk.algebra.truth(True)}
 
 
-def _weight(walk: Walk[S, B, N], player: str, over: Sequence[B]) -> tuple[N, N]:
+def _weight(walk: Walk[S, B, N], player: str, over: Mapping[int, B]) -> tuple[N, N]:
     """A player's weight on some features, and what breaks a tie."""
     a = walk.algebra
     weight = tie = a.integer(0)
-    for index, state in enumerate(walk.world.features):
-        if a.surely_false(over[index]):
-            continue
-        for (holder, kind), number in state.followers.items():
+    for index, counted in over.items():
+        for (holder, kind), number in walk.world.features[index].followers.items():
             if holder != player:
                 continue
             said = walk.rulebook.followers[kind].said
             scope: Scope[S] = Scope(index)
             counts = a.times(number, walk.number(said.counts, scope))
-            weight = a.plus(weight, a.choose(over[index], counts, a.integer(0)))
+            weight = a.plus(weight, a.choose(counted, counts, a.integer(0)))
             if said.then is not None:
                 then = a.times(number, walk.number(said.then, scope))
-                tie = a.plus(tie, a.choose(over[index], then, a.integer(0)))
+                tie = a.plus(tie, a.choose(counted, then, a.integer(0)))
     return weight, tie
 
 
