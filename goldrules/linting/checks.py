@@ -41,8 +41,8 @@ CHECKS: dict[str, tuple[str, str]] = {
     "GL301": ("no citation", "The clause names no source, and no block around it does."),
     "GL302": (
         "unused definition",
-        "A `define`, a procedure, a mark or a number that no rule uses, or a source, or a statement of one, that nothing "
-        "cites.",
+        "A `define`, a procedure, a mark or a number that no rule uses, or a source, or a statement of one, that "
+        "nothing cites.",
     ),
 }
 
