@@ -9,7 +9,8 @@ from goldrules.legality import Budget, HandOut
 from goldrules.pipeline import Rules
 from goldrules.proving.general import General
 from goldrules.theorems import Found, Stated, decide
-from goldrules.theorems.known import Known, refuted_in
+from goldrules.theorems.failing import open_in, refuted_in
+from goldrules.theorems.known import Known
 from tests.bounded.brute import boards, positions, smaller, smaller_boards
 from tests.support.inputs import ROOT, loaded, run, shipped_rules
 
@@ -130,6 +131,99 @@ def test_steps_are_decided_as_brute_force_decides_them(name: str, reading: int) 
     assert (None if found is None else found.witness.sizes[:3]) == size
     for few in smaller(*(size or (2, 2, 3)), (2, 2, 3)):
         assert not any(refuted_in(theorem, position, book) for position in positions(*few)), few
+
+
+# ---------------------------------------------------------------- several true cases
+OVERLAP = """
+edition Two "x" extends C1 {
+  award { case short if count(claimants) = 1 and gold(board) > 1 then turns once }
+  turns once { start active order clockwise take 1 from claims rounds 1 }
+}
+edition Late "x" extends C1 {
+  award { case late if count(claimants) = 2 then turns late }
+  turns late { start after active order clockwise take 1 from claims }
+}
+edition Each "x" extends C1 {
+  award { case each if count(claimants) > 1 then turns each }
+  turns each { start active order clockwise take 1 from each own scored feature }
+}
+edition Given "x" extends C1 { award { case given if count(claimants) > 1 and gold(board) > 1 then all } }
+edition Agreed "x" extends C1 { award { case twice if count(claimants) = 1 then turns } }
+"""
+SEVERAL = {
+    "all is taken": "for every ingot X given someone may claim X always someone takes X",
+    "one alone": "for every player P given count(claimants) = 1 and gold(board) = 2 possible ingots of P = 1",
+    "first": "for every player P, ingot X given P is active and P may claim X possible P takes X",
+    "second": "for every player P, ingot X given P may claim X always P takes X or not P is active",
+    "counts": "always the same counts",
+    "others": "for every player P instead P is active always the same outcomes there",
+    "others alone": "for every player P given count(claimants) = 1 instead P is active always the same outcomes there",
+    "nothing new": "for every player P, player Q given P may claim the same as Q always ingots of P <= ingots of Q + 2",
+}
+
+
+@pytest.mark.parametrize("under", ["Two", "Late", "Each", "Given", "Agreed"])
+@pytest.mark.parametrize("name", SEVERAL)
+def test_true_cases_are_decided_one_by_one_as_brute_force_decides_them(name: str, under: str) -> None:
+    bound = "up to 2 players, 2 ingots, 2 features"
+    rules = loaded(f'{OVERLAP} theorem tried under {under} "x" {{ {bound} {SEVERAL[name]} }}')
+    assert rules.usable, rules.problems
+    theorem, book = Stated(rules.declared.theorems["tried"]), rules.editions[under].readings[0]
+    found = decide(theorem, book, theorem.bound(Bound()), Budget(300))
+    sizes = [(few, some, who) for few in range(3) for some in range(3) for who in (1, 2)]
+    failing, open_ = (
+        next((size for size in sizes if any(test(theorem, one, book) for one in positions(*size))), None)
+        for test in (refuted_in, open_in)
+    )
+    assert (found.counterexample and found.counterexample.witness.sizes[:3]) == failing
+    if failing is None:
+        assert (found.open and found.open.sizes[:3]) == open_
+
+
+def test_the_position_in_which_an_edition_is_silent_is_a_smallest_one() -> None:
+    found = decided("for every ingot X given someone may claim X always someone takes X", under="ZMG")
+    assert found.open is not None
+    assert found.open.sizes[:3] == (1, 2, 2)
+    assert found.doubt is not None
+    assert found.doubt.why == "silent"
+
+
+def test_what_only_one_true_case_allows_settles_nothing() -> None:
+    """As if the cases were two readings."""
+    parts = "up to 1 players, 2 ingots, 1 features"
+    for name in ("all is taken", "one alone"):
+        status, words = answered(f'{OVERLAP} theorem tried under Two "x" {{ {parts} {SEVERAL[name]} }}')
+        assert status == "unsettled"
+        assert (
+            words
+            == "the cases `sole_claimant` and `short` are true together in some of these positions, and differ there"
+        )
+    assert answered(f'{OVERLAP} theorem tried under Two "x" {{ {parts} always the same counts }}')[0] == "proved"
+
+
+def test_all_for_several_settles_nothing() -> None:
+    status, words = answered(f'{OVERLAP} theorem tried under Given "x" {{ {BOUND} {TRUE["taken"]} }}')
+    assert (status, words.partition(",")[0]) == ("unsettled", "case `given` gives all to one claimant")
+
+
+def test_best_play_by_true_cases_that_differ_is_not_settled() -> None:
+    body = "up to 2 players, 1 ingots for every player P, ingot X given P is active and P may claim X"
+    status, words = answered(f'{OVERLAP} theorem tried under Late "x" {{ {body} always least gain of P >= 1 }}')
+    assert (status, words.partition(" are")[0]) == ("unsettled", "the cases `several_features` and `late`")
+    assert answered(f'{OVERLAP} theorem tried under Late "x" {{ {body} always least gain of P <= 1 }}')[0] == "proved"
+    assert answered(f'{OVERLAP} theorem tried under Agreed "x" {{ {body} always least gain of P >= 0 }}')[0] == "proved"
+    assert answered(f'{OVERLAP} theorem tried under Late "x" {{ {body} always least gain of P > 1 }}')[0] == "refuted"
+
+
+def test_the_reason_why_best_play_is_not_settled() -> None:
+    body = "for every player P, ingot X given P may claim X"
+    play = "always least gain of P >= 0"
+    given = f'{OVERLAP} theorem tried under %s "x" {{ up to 2 players, 2 ingots {body} %s {play} }}'
+    assert answered(given % ("ZMG", ""))[1] == "the edition is silent in some of these positions"
+    assert answered(given % ("Given", ""))[1].startswith("case `given` gives all to one claimant")
+    picked = "up to 2 players, 1 ingots for every player P, ingot X given P may claim X instead P has taken X"
+    text = f'theorem tried under C1 "x" {{ {picked} always least gain of P there >= 0 }}'
+    assert answered(text)[1] == "the pick may not be made in some of these positions"
 
 
 # ---------------------------------------------------------------- boards
