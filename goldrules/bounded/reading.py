@@ -126,9 +126,8 @@ class Reading:
 
     @cached_property
     def all_for_several(self) -> Truth:
-        """A case gives all to one claimant, and several may claim something."""
-        gives_all = self.effects.get(ALL, False)
-        return _ALGEBRA.all([gives_all, _ALGEBRA.negate(self.nobody), _ALGEBRA.negate(self.single)])
+        """Where somebody may claim something: a case gives all to one claimant, and several may claim."""
+        return _ALGEBRA.all([self.effects.get(ALL, False), _ALGEBRA.negate(self.single)])
 
     @cached_property
     def declared_silent(self) -> Truth:

@@ -53,7 +53,12 @@ class Failing:
     @cached_property
     def unsaid(self) -> Any:
         """The edition is silent, or gives all to several."""
-        return z3.Or(*(whole(term) for one in self._readings for term in (one.silent, one.all_for_several)))
+        return z3.Or(
+            *(
+                z3.Or(whole(one.silent), z3.And(z3.Not(whole(one.nobody)), whole(one.all_for_several)))
+                for one in self._readings
+            )
+        )
 
     @cached_property
     def several(self) -> Any:
