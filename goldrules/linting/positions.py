@@ -155,4 +155,5 @@ class PositionLint:
             return slots_space([self._book], self._bound, players)
         type_, follower = plain_type([self._book]), self._book.default_follower
         assert type_ is not None and follower is not None
-        return claims_space(players, ingots, features, type_, follower)
+        room = self._bound.rows, self._bound.columns
+        return claims_space(players, ingots, features, type_, follower, room)

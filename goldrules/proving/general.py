@@ -86,9 +86,9 @@ class General:
 
 
 _HOW: Mapping[Level, tuple[str, Callable[[Bound], str]]] = {
-    "claims": ("claims as free sets, by Z3", lambda bound: bound.words),
+    "claims": ("claims as free sets, by Z3", lambda bound: bound.of_claims),
     "boards": ("real boards, by Z3", lambda bound: bound.with_board),
-    "entitlements": ("who may claim what, one by one, by the plain solver", lambda bound: bound.without_features),
+    "entitlements": ("who may claim what, one by one, by the plain solver", lambda bound: bound.of_claims),
 }
 
 

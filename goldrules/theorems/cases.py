@@ -214,10 +214,7 @@ class Case:
         shown = self.space.shown(model)
         position = self.space.position(model)
         squares = [(row, column) for row in range(self.space.world.rows) for column in range(self.space.world.columns)]
-        on_board = sorted(
-            square for square, there in self.space.world.board.items() if z3.is_true(model.eval(whole(there), True))
-        )
-        names = dict(zip(on_board, position.squares, strict=True))
+        names = self.space.tile_names(model)
         found: dict[str, str | int] = {}
         for name, (sort, place) in self._named.chosen(model).items():
             match sort:

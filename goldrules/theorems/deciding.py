@@ -115,7 +115,8 @@ class _Decider:
             return slots_space([self._book], self._bound, players, self._stated.expressions)
         type_, follower = plain_type([self._book]), self._book.default_follower
         assert type_ is not None and follower is not None
-        return claims_space(players, ingots, self._bound.features, type_, follower)
+        room = self._bound.rows, self._bound.columns
+        return claims_space(players, ingots, self._bound.features, type_, follower, room)
 
     def _smallest(self, known: int, asked: Asked) -> Counterexample:
         """One with the fewest ingots, features, players and tiles; there is one with so many ingots."""

@@ -6,18 +6,20 @@ so a theorem is decided for hand-outs that depend on nothing but who may claim w
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, combinations_with_replacement
 
 from goldrules.board import Entitlement, Position
 from goldrules.bounded import Bound
-from goldrules.bounded.bounds import letter, player_names
+from goldrules.bounded.bounds import laid_out, letter, player_names
 from goldrules.editions import Rulebook
 from goldrules.legality import Budget, Engines, HandOut
 from goldrules.strategy.plays import Open, Play, plays
 from goldrules.syntax import expressions as x
 from goldrules.syntax import theorems as t
+from goldrules.theorems.covering import coverable
 from goldrules.theorems.failing import Doubt, differing
 from goldrules.theorems.known import By, Known, all_chosen
 from goldrules.theorems.stated import Stated
@@ -86,7 +88,7 @@ def search(
     for ingots in range(1, bound.ingots + 1):
         for players in range(1, bound.players + 1):
             told(f"{ingots} ingots, {players} players")
-            for position in positions(ingots, players):
+            for position in positions(ingots, players, bound):
                 budget.check()
                 hand_out = HandOut(position, book, engines)
                 plays_known: dict[object, BestPlay] = {}
@@ -131,17 +133,28 @@ def _ways(known: Known) -> Sequence[By]:
     return [one + other for one in known.ways or [(None,)] for other in known.second().ways or [(None,)]]
 
 
-def positions(ingots: int, players: int) -> Iterator[Position]:
-    """Every way in which so many ingots can be claimed by so many players, up to the order of the ingots."""
+def positions(ingots: int, players: int, bound: Bound) -> Iterator[Position]:
+    """Every way in which so many ingots can be claimed by so many players, up to the order of the ingots.
+
+    It is one that the features of a bound can give, and that has a place on its board.
+    """
     names = player_names(players)
     seats = range(players)
     takers = [some for size in range(1, players + 1) for some in combinations(seats, size)]
-    tiles = {letter(index, "a"): (0, 2 * index) for index in range(ingots)}
+    alone = ingots <= bound.rows * bound.columns
     for pattern in combinations_with_replacement(takers, ingots):
+        if not coverable(pattern, bound.features):
+            continue
+        # Ingots that the same players may claim share a tile where there is no room for each on its own.
+        piles = [(some, 1) for some in pattern] if alone else [*Counter(pattern).items()]
+        if len(piles) > bound.rows * bound.columns:
+            continue
+        squares = laid_out(len(piles), bound.rows, bound.columns)
+        tiles = {letter(index, "a"): square for index, square in enumerate(squares)}
         shares = [
             Entitlement(
                 names[seat],
-                frozenset(square for square, some in zip(tiles.values(), pattern, strict=True) if seat in some),
+                frozenset(square for square, (some, _) in zip(squares, piles, strict=True) if seat in some),
             )
             for seat in seats
         ]
@@ -150,5 +163,5 @@ def positions(ingots: int, players: int) -> Iterator[Position]:
             active=names[0],
             squares=tiles,
             entitled=tuple(share for share in shares if share.tiles),
-            gold=tuple(tiles),
+            gold=tuple(tile for tile, (_, count) in zip(tiles, piles, strict=True) for _ in range(count)),
         )

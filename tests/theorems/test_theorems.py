@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, combinations_with_replacement
+
 import pytest
 
 from goldrules.bounded import Bound
@@ -9,8 +11,10 @@ from goldrules.legality import Budget, HandOut
 from goldrules.pipeline import Rules
 from goldrules.proving.general import General
 from goldrules.theorems import Found, Stated, decide
+from goldrules.theorems.covering import coverable
 from goldrules.theorems.failing import open_in, refuted_in
 from goldrules.theorems.known import Known
+from tests.bounded.back import reads_back
 from tests.bounded.brute import boards, positions, smaller, smaller_boards
 from tests.support.inputs import ROOT, loaded, run, shipped_rules
 
@@ -321,6 +325,130 @@ def test_a_counterexample_can_be_checked_again() -> None:
     assert found.counterexample is not None
     position = found.counterexample.witness.position
     assert HandOut(position, loaded("").editions["C1"].readings[0]).claimants
+
+
+# ---------------------------------------------------------------- the bound that is stated
+SAME_TILE = "for every ingot X, ingot Y, player P given P may claim X always P may claim Y"
+
+
+@pytest.mark.parametrize(
+    ("board", "ingots", "size"),
+    [("1 by 1", 2, None), ("1 by 2", 2, (2, 1, 1, 2)), ("2 by 1", 3, (2, 1, 1, 2)), ("1 by 1", 4, None)],
+)
+def test_a_counterexample_has_a_place_on_the_board_of_the_bound(
+    board: str, ingots: int, size: tuple[int, ...] | None
+) -> None:
+    found = decided(SAME_TILE, bound=f"up to 2 players, {ingots} ingots, 1 features, {board} tiles")
+    assert found.level == "claims"
+    assert (found.counterexample and found.counterexample.witness.sizes) == size
+    if found.counterexample is not None:
+        rows, _, columns = board.split()
+        assert found.counterexample.witness.position.size <= (int(rows), int(columns))
+
+
+def test_ingots_share_a_tile_where_there_is_no_room() -> None:
+    """Three ingots on two tiles: of two of them everybody may claim the same. On three tiles that need not be so."""
+    body = """for every ingot X, ingot Y, ingot Z, player P, player Q
+      given P may claim X and Q may claim Y and not P may claim Y and not Q may claim X
+      always (P may claim Z or Q may claim Z) and not (P may claim Z and Q may claim Z) or nobody may claim Z"""
+    found = decided(body, bound="up to 2 players, 3 ingots, 2 features, 1 by 2 tiles")
+    assert found.counterexample is None
+    found = decided(body, bound="up to 2 players, 3 ingots, 2 features, 1 by 3 tiles")
+    assert found.counterexample is not None
+    assert found.counterexample.witness.position.size == (1, 3)
+    taken = "for every player P, player Q given P may claim the same as Q always ingots of P = ingots of Q"
+    found = decided(taken + " or gold(board) < 3", bound="up to 2 players, 3 ingots, 1 features, 1 by 2 tiles")
+    assert found.counterexample is not None
+    position = found.counterexample.witness.position
+    assert (len(position.gold), position.size <= (1, 2)) == (3, True)
+
+
+def test_a_feature_that_claims_nothing_needs_a_tile_of_the_board() -> None:
+    body = "always count(scored features) < 2"
+    bound = "up to 1 players, 1 ingots, 2 features, 1 by {} tiles"
+    idle = "given some scored feature where gold(claims) = 0 given gold(board) = 1 "
+    assert decided(idle + body, bound=bound.format(1)).counterexample is None
+    found = decided(idle + body, bound=bound.format(2)).counterexample
+    assert found is not None
+    assert found.witness.sizes == (1, 2, 1, 2)
+    assert all(feature.tiles for feature in found.witness.position.features)
+
+
+def test_best_play_is_looked_at_within_the_features_and_the_board_of_the_bound() -> None:
+    body = """for every player P, player Q, ingot Y given P may claim Y given not Q may claim Y
+      always least gain of Q <= 0"""
+    found = decided(body, bound="up to 2 players, 2 ingots, 1 features")
+    assert (found.level, found.counterexample) == ("entitlements", None)
+    found = decided(body, bound="up to 2 players, 2 ingots, 2 features, 2 by 1 tiles")
+    assert found.counterexample is not None
+    assert found.counterexample.witness.position.size == (2, 1)
+    assert decided(body, bound="up to 2 players, 2 ingots, 2 features, 1 by 1 tiles").counterexample is None
+    text = f'theorem tried under C1 "x" {{ up to 2 players, 2 ingots, 1 features {body} }}'
+    assert answered(text)[1].startswith("no counterexample with up to 2 players, 2 ingots, 1 feature (")
+    assert answered(text.replace("features", "features, 1 by 1 tiles"))[1].count("a 1\N{MULTIPLICATION SIGN}1 board")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "features"),
+    [
+        ([(0,)], 1),
+        ([(0, 1), (0, 1)], 1),
+        ([(0,), (0, 1)], 2),
+        ([(0,), (1,), (2,)], 3),
+        ([(0, 1), (1, 2), (0, 2)], 3),
+        ([(0, 1), (0, 2, 3), (0, 2, 3)], 2),
+        ([(0, 1), (1, 2), (0, 1, 2)], 2),
+        ([(0,), (1,), (0, 1, 2), (2,)], 3),
+    ],
+)
+def test_how_many_features_give_some_claims(pattern: list[tuple[int, ...]], features: int) -> None:
+    assert [coverable(pattern, count) for count in (features - 1, features)] == [False, True]
+
+
+@pytest.mark.parametrize("features", [1, 2])
+def test_features_that_give_claims_are_counted_as_brute_force_counts_them(features: int) -> None:
+    """All that so many roads can give to three players, who may claim each of three ingots."""
+    given = set()
+    book = shipped_rules().editions["C1"].readings[0]
+    for position in positions(3, features, 3):
+        claims = HandOut(position, book).claims
+        takers = [tuple(who for who, name in enumerate(claims) if tile in claims[name]) for tile in position.gold]
+        given.add(tuple(sorted(takers)))
+    takers_of_one = [some for size in (1, 2, 3) for some in combinations(range(3), size)]
+    for pattern in combinations_with_replacement(takers_of_one, 3):
+        assert coverable(pattern, features) == (tuple(sorted(pattern)) in given), pattern
+
+
+# ---------------------------------------------------------------- witnesses are positions
+START = """
+edition Start "x" extends C1 {
+  replace award {
+    case few if count(scored features) < 2 then turns
+    case many if count(scored features) > 1 then turns late
+  }
+  turns late { start after active order clockwise take 1 from claims }
+}"""
+READ_BACK = {
+    "Start": "for every player P, ingot X given P is active and P may claim X always P takes X",
+    "C1": FALSE["active_gets_all"][0],
+    "C2": FALSE["everything_goes"][0],
+    "C3": "for every player P, castle K, ingot X given P controls K always P takes X only if X on tiles of K",
+    "ZMG": "always count(scored features) < 2",
+    "Two": SEVERAL["all is taken"],
+    "RGG": "for every player P, player Q given P may claim X given not Q may claim X always least gain of Q <= 0",
+}
+
+
+@pytest.mark.parametrize("under", READ_BACK)
+def test_what_a_theorem_shows_is_read_back(under: str) -> None:
+    body = READ_BACK[under].replace("player Q given P may claim X", "player Q, ingot X given P may claim X")
+    rules = loaded(f'{OVERLAP}{START} theorem tried under {under} "x" {{ {BOUND}, 3 by 3 tiles {body} }}')
+    assert rules.usable, rules.problems
+    theorem = Stated(rules.declared.theorems["tried"])
+    found = decide(theorem, rules.editions[under].readings[0], theorem.bound(Bound()), Budget(300))
+    shown = found.counterexample.witness if found.counterexample is not None else found.open
+    assert shown is not None
+    reads_back(shown, (under,), OVERLAP + START)
 
 
 # ---------------------------------------------------------------- best play
