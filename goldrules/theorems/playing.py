@@ -85,7 +85,7 @@ def search(
     """
     engines = Engines(seconds=None)
     open_: tuple[Position, Doubt] | None = None
-    for ingots in range(1, bound.ingots + 1):
+    for ingots in range(bound.ingots + 1):
         for players in range(1, bound.players + 1):
             told(f"{ingots} ingots, {players} players")
             for position in positions(ingots, players, bound):
@@ -134,21 +134,23 @@ def _ways(known: Known) -> Sequence[By]:
 
 
 def positions(ingots: int, players: int, bound: Bound) -> Iterator[Position]:
-    """Every way in which so many ingots can be claimed by so many players, up to the order of the ingots.
+    """Every way in which so many ingots can be claimed by so many players or nobody, up to the order of the ingots.
 
-    It is one that the features of a bound can give, and that has a place on its board.
+    They are those that the features of a bound can give, and that have a place on its board. Without an ingot there is
+    one tile all the same.
     """
     names = player_names(players)
     seats = range(players)
-    takers = [some for size in range(1, players + 1) for some in combinations(seats, size)]
+    takers = [some for size in range(players + 1) for some in combinations(seats, size)]
     alone = ingots <= bound.rows * bound.columns
     for pattern in combinations_with_replacement(takers, ingots):
-        if not coverable(pattern, bound.features):
+        if not coverable(filter(None, pattern), bound.features):
             continue
         # Ingots that the same players may claim share a tile where there is no room for each on its own.
         piles = [(some, 1) for some in pattern] if alone else [*Counter(pattern).items()]
         if len(piles) > bound.rows * bound.columns:
             continue
+        piles = piles or [((), 0)]
         squares = laid_out(len(piles), bound.rows, bound.columns)
         tiles = {letter(index, "a"): square for index, square in enumerate(squares)}
         shares = [

@@ -388,6 +388,14 @@ def test_best_play_is_looked_at_within_the_features_and_the_board_of_the_bound()
     assert answered(text.replace("features", "features, 1 by 1 tiles"))[1].count("a 1\N{MULTIPLICATION SIGN}1 board")
 
 
+@pytest.mark.parametrize(("given", "ingots"), [("", 0), ("given gold(board) = 1", 1)])
+def test_best_play_is_looked_at_where_nobody_may_claim_an_ingot(given: str, ingots: int) -> None:
+    found = decided(f"for every player P {given} always least gain of P >= 1", bound="up to 1 players, 1 ingots")
+    assert found.counterexample is not None
+    assert found.counterexample.witness.sizes == (ingots, 0, 1, 1)
+    reads_back(found.counterexample.witness, ("C1",))
+
+
 @pytest.mark.parametrize(
     ("pattern", "features"),
     [
