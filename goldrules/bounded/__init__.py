@@ -2,8 +2,9 @@
 
 from goldrules.bounded.alike import frames, meaning_key, plain_type, sees_claims_only
 from goldrules.bounded.bounds import Bound
+from goldrules.bounded.claims import claims_space
 from goldrules.bounded.reading import Reading, Word, facts_of, shares_of, word_of
-from goldrules.bounded.space import Space, board_space, claims_space
+from goldrules.bounded.space import Space, board_space
 
 __all__ = [
     "Bound",

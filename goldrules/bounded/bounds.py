@@ -22,12 +22,13 @@ class Bound:
     @property
     def words(self) -> str:
         """`up to 3 players, 4 ingots, 3 features`"""
-        return f"{self.without_features}, {number_of(self.features, 'feature')}"
+        sizes = number_of(self.players, "player"), number_of(self.ingots, "ingot"), number_of(self.features, "feature")
+        return f"up to {', '.join(sizes)}"
 
     @property
-    def without_features(self) -> str:
-        """`up to 3 players, 4 ingots`"""
-        return f"up to {number_of(self.players, 'player')}, {number_of(self.ingots, 'ingot')}"
+    def of_claims(self) -> str:
+        """The same, and the board if it is too small for each ingot to lie alone."""
+        return self.words if roomy(self.rows, self.columns, self.ingots) else self.with_board
 
     @property
     def with_board(self) -> str:
@@ -43,6 +44,21 @@ class Bound:
             else:
                 found = replace(found, **{size.thing.text: size.amount})
         return found
+
+
+def roomy(rows: int, columns: int, ingots: int) -> bool:
+    """Whether each ingot can lie on a tile of its own, and one tile is left."""
+    return rows * columns > ingots
+
+
+def laid_out(count: int, rows: int, columns: int) -> list[tuple[int, int]]:
+    """So many squares of a board: apart from each other where there is room for that, in a row if it can be."""
+    if 2 * count - 1 <= columns:
+        return [(0, 2 * index) for index in range(count)]
+    apart = [(row, column) for row in range(0, rows, 2) for column in range(0, columns, 2)]
+    squares = apart if count <= len(apart) else [(row, column) for row in range(rows) for column in range(columns)]
+    assert count <= len(squares), "what is laid out was found on a board of this size"
+    return squares[:count]
 
 
 PLAYERS = ("Red", "Blue", "Green", "Yellow", "Black", "Grey", "Pink", "White")

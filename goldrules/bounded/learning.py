@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from goldrules.bounded.reading import Picked, Word
+from goldrules.bounded.reading import Allowed, Picked
 from goldrules.bounded.witness import Witness, order_of
 from goldrules.legality import HandOut
 from goldrules.solving import Loop
@@ -12,15 +12,18 @@ from goldrules.solving import Loop
 
 def learn_orders(
     loop: Loop,
-    word: Word,
+    ways: Mapping[str, Allowed],
     hand_out: HandOut,
     witness: Witness,
     lying: Sequence[str | None],
     owners: Sequence[int | None],
 ) -> bool:
-    """Add each order by which a split comes about that the solver may have taken to be forbidden; False without one."""
+    """Add each order by which a split comes about that the solver may have taken to be forbidden; False without one.
+
+    `ways` are the effects that may allow it.
+    """
     learned = False
-    for effect, allowed in word.ways.items():
+    for effect, allowed in ways.items():
         order = None if allowed.exact else order_of(hand_out, effect, witness, lying, owners)
         if order is not None:
             learned = loop.learn(allowed.lemma(order)) or learned

@@ -125,6 +125,11 @@ class Reading:
         return _ALGEBRA.negate(_ALGEBRA.any([self.nobody, *self.effects.values()]))
 
     @cached_property
+    def all_for_several(self) -> Truth:
+        """Where somebody may claim something: a case gives all to one claimant, and several may claim."""
+        return _ALGEBRA.all([self.effects.get(ALL, False), _ALGEBRA.negate(self.single)])
+
+    @cached_property
     def declared_silent(self) -> Truth:
         """A declared silence holds."""
         scope: Scope[Terms] = Scope()
@@ -235,32 +240,23 @@ class Word:
     ways: Mapping[str, Allowed]
 
 
+def surely_allowed(reading: Reading, effect: str, shares: Shares, order: Picked | None) -> Truth:
+    """Where an effect allows known shares if its case is true, as a closed form or an order of picks shows it."""
+    shown = [_ALGEBRA.all(reading.closed(effect, shares))]
+    if order is not None:
+        shown.append(reading.reached(effect, order))
+    return _ALGEBRA.any(shown)
+
+
 def word_of(reading: Reading, shares: Shares) -> Word:
     """The verdict on some shares, in terms."""
-    return _word(reading, shares, {effect: reading.allowed(effect, shares) for effect in reading.effects})
-
-
-def surely_open(reading: Reading, shares: Shares, orders: Mapping[str, Picked]) -> Truth:
-    """Where known shares are legal or left open, as far as closed forms and some known orders of picks show it."""
-    ways = {}
-    for effect in reading.effects:
-        shown = [_ALGEBRA.all(reading.closed(effect, shares))]
-        if effect in orders:
-            shown.append(reading.reached(effect, orders[effect]))
-        ways[effect] = Allowed(_ALGEBRA.any(shown), [])
-    return _word(reading, shares, ways).open
-
-
-def _word(reading: Reading, shares: Shares, ways: Mapping[str, Allowed]) -> Word:
-    a = _ALGEBRA
+    a, ways = _ALGEBRA, {effect: reading.allowed(effect, shares) for effect in reading.effects}
     nothing = a.negate(a.any(share for row in shares for share in row))
     true = reading.effects
     some = a.any(true.values())
     legal = [a.any([a.negate(true[effect]), ways[effect].holds]) for effect in ways]
     open_ = [a.all([true[effect], ways[effect].holds]) for effect in ways]
-    unsaid = [reading.silent]
-    if ALL in true:
-        unsaid.append(a.all([true[ALL], a.negate(reading.single)]))
+    unsaid = [reading.silent, reading.all_for_several]
     idle, busy = a.all([reading.nobody, nothing]), a.negate(reading.nobody)
     return Word(
         a.any([idle, a.all([busy, some, *legal])]),

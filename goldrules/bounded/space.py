@@ -1,6 +1,6 @@
 """Positions of which everything is unknown: players, ingots, features of given types on a board of a given size.
 
-Claims as free sets are such positions too: features of a plain type, which claim their own tiles, on tiles in a row.
+Claims as free sets are such positions, too.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import z3
 
 from goldrules.board import FeatureHere, FollowerHere, Position, Square
 from goldrules.bounded.alike import followers_alike, hand_out_of, said_of_type, weights_on_type
-from goldrules.bounded.bounds import letter, player_names
+from goldrules.bounded.bounds import laid_out, letter, player_names
 from goldrules.editions import Rulebook
 from goldrules.meaning import FeatureState, World
 from goldrules.symbolic import Count, CountedAlgebra, Terms, Truth
@@ -31,8 +31,9 @@ class Space:
     """All positions of one size. The first player is active; `ingots` says of each ingot where it may lie.
 
     `facts` hold of every position: it is well formed as far as no rulebook is asked, and of positions that differ by a
-    symmetry few are left. With `sparse`, a feature that is not completed is as good as absent. Where types are unknown
-    too, `slots` holds the features that one feature of a position may be, each of another type.
+    symmetry few are left. With `sparse`, a feature that is not completed is as good as absent, and where
+    tiles lie does not matter: they are laid out on a board of `room`. Where types are unknown too, `slots` holds the
+    features that one feature of a position may be, each of another type.
     """
 
     algebra: CountedAlgebra
@@ -43,6 +44,7 @@ class Space:
     types: tuple[str, ...] = ()
     default: str | None = None
     slots: tuple[tuple[int, ...], ...] = ()
+    room: Square = (1, 1)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -50,11 +52,9 @@ class Space:
 
     def position(self, model: z3.ModelRef) -> Position:
         """The position that a model shows, on the smallest rectangle, its tiles named in reading order."""
-        squares = [square for square, there in self.world.board.items() if true(model, there)]
-        top = min((row for row, _ in squares), default=0)
-        west = min((column for _, column in squares), default=0)
-        names = {square: letter(index, "a") for index, square in enumerate(sorted(squares))}
         shown = [(index, self.world.features[index]) for index in self.shown(model)]
+        squares, idle = self._squares(model)
+        names = self.tile_names(model)
         named = {index: letter(place, "A") for place, (index, _) in enumerate(shown)}
         features = []
         for index, state in shown:
@@ -69,7 +69,7 @@ class Space:
                 FeatureHere(
                     name=named[index],
                     type=state.type,
-                    tiles=frozenset((row - top, column - west) for row, column in held(model, state.tiles)),
+                    tiles=frozenset(squares[tile] for tile in held(model, state.tiles)) or idle,
                     followers=tuple(followers),
                     numbers={name: number for name, number in numbers.items() if number},
                     joins=frozenset(
@@ -82,16 +82,42 @@ class Space:
         return Position(
             players=self.players,
             active=self.players[0],
-            squares={names[row, column]: (row - top, column - west) for row, column in sorted(squares)},
+            squares={letter(index, "a"): tile for index, tile in enumerate(sorted({*squares.values(), *idle}))},
             features=tuple(features),
-            gold=tuple(names[square] for square in sorted(one for one in self.lying(model) if one is not None)),
+            gold=tuple(names[square] for square in sorted(filter(None, self.lying(model)), key=squares.__getitem__)),
             marks={
-                mark: frozenset((row - top, column - west) for row, column in held(model, tiles))
+                mark: frozenset(squares[tile] for tile in held(model, tiles))
                 for mark, tiles in self.world.marks.items()
             },
             completes=frozenset(named[index] for index, state in shown if true(model, state.completed)),
             placed=placed,
         )
+
+    def tile_names(self, model: z3.ModelRef) -> Mapping[Square, str]:
+        """What each tile is called in the position; tiles of claims that it does not tell apart have one name."""
+        squares, idle = self._squares(model)
+        names = {tile: letter(index, "a") for index, tile in enumerate(sorted({*squares.values(), *idle}))}
+        return {square: names[tile] for square, tile in squares.items()}
+
+    def _squares(self, model: z3.ModelRef) -> tuple[Mapping[Square, Square], frozenset[Square]]:
+        """Where each tile is in the position, and the tile on which features stand that have none of these."""
+        tiles = held(model, self.world.board)
+        if not self.sparse:
+            top = min((row for row, _ in tiles), default=0)
+            west = min((column for _, column in tiles), default=0)
+            return {(row, column): (row - top, column - west) for row, column in tiles}, frozenset()
+        features = [self.world.features[index].tiles for index in self.shown(model)]
+        idle = any(not held(model, own) for own in features)
+        if not self.ingots:
+            return dict.fromkeys(tiles, (0, 0)), frozenset([(0, 0)] if idle else [])
+        # Ingots that the same features claim share a tile where there is no room for each on its own.
+        alone = len(tiles) + idle <= self.room[0] * self.room[1]
+        groups: dict[object, list[Square]] = {}
+        for tile in tiles:
+            groups.setdefault(tile if alone else tuple(true(model, own[tile]) for own in features), []).append(tile)
+        places = laid_out(len(groups) + idle, *self.room)
+        found = {tile: place for place, some in zip(places, groups.values(), strict=False) for tile in some}
+        return found, frozenset(places[len(groups) :])
 
     def shown(self, model: z3.ModelRef) -> list[int]:
         """The features that the position of a model has, by number, in its order."""
@@ -154,68 +180,6 @@ def true(model: z3.ModelRef, term: Truth) -> bool:
 
 def held(model: z3.ModelRef, tiles: Terms) -> list[Square]:
     return [square for square, inside in tiles.items() if true(model, inside)]
-
-
-# ---------------------------------------------------------------- claims as free sets
-def claims_space(players: int, ingots: int, features: int, type_: str, follower: str) -> Space:
-    """Features of a plain type on any sets of tiles, one ingot on each tile, any followers of the default kind.
-
-    Without an ingot there is one tile all the same.
-    """
-    names = player_names(players)
-    tiles = [(0, 2 * index) for index in range(max(1, ingots))]
-    states: list[FeatureState[Terms, Truth, Count]] = []
-    rows: list[list[Any]] = []
-    facts: list[Any] = []
-    for index in range(features):
-        on = {tile: z3.Bool(f"F{index} on {place}") for place, tile in enumerate(tiles)}
-        holds = {player: z3.Bool(f"{player} on F{index}") for player in names}
-        completed = z3.Bool(f"F{index} completed")
-        facts += [z3.Implies(term, completed) for term in (*on.values(), *holds.values())]
-        rows.append([completed, *on.values(), *holds.values()])
-        followers: dict[tuple[str, str], Count] = {(who, follower): Count(0, (one,)) for who, one in holds.items()}
-        states.append(FeatureState(f"F{index}", type_, on, completed, False, False, followers=followers))
-    facts += [_not_below(before, after) for before, after in pairwise(rows)]
-    columns = [[row[1 + place] for row in rows] for place in range(len(tiles))]
-    facts += [_not_below(before, after) for before, after in pairwise(columns)]
-    width = 2 * len(tiles) - 1
-    world: World[Terms, Truth, Count] = World(
-        rows=1,
-        columns=width,
-        players=names,
-        board=dict.fromkeys(tiles, True),
-        placed={},
-        marks={},
-        gold=dict.fromkeys(tiles[:ingots], Count(1)),
-        features=tuple(states),
-    )
-    algebra = CountedAlgebra(1, width)
-    return Space(
-        algebra,
-        world,
-        tuple({tile: True} for tile in tiles[:ingots]),
-        tuple(facts),
-        True,
-        (type_,) * features,
-        follower,
-    )
-
-
-def _not_below(first: Sequence[Any], second: Sequence[Any]) -> Any:
-    """The first row of truth values is not below the second, read as a word."""
-    if not first:
-        return z3.BoolVal(True)
-    one, other = first[0], second[0]
-    return z3.And(z3.Or(one, z3.Not(other)), z3.Or(z3.And(one, z3.Not(other)), _not_below(first[1:], second[1:])))
-
-
-def not_later(first: Sequence[Any], second: Sequence[Any]) -> Iterator[Any]:
-    """Of two rows in each of which at most one is true, what is true in the first comes no later; none comes last."""
-    before = first[0]
-    yield z3.Implies(second[0], before)
-    for one, other in zip(first[1:], second[1:], strict=True):
-        before = z3.Or(before, one)
-        yield z3.Implies(other, before)
 
 
 # ---------------------------------------------------------------- boards
@@ -341,3 +305,12 @@ class BoardBuilder:
     def _named_numbers(self) -> set[str]:
         declared = {name for book in self._books for name in book.numbers}
         return {node.name.text for node in self._said if isinstance(node, x.NamedNumber)} & declared
+
+
+def not_later(first: Sequence[Any], second: Sequence[Any]) -> Iterator[Any]:
+    """Of two rows in each of which at most one is true, what is true in the first comes no later; none comes last."""
+    before = first[0]
+    yield z3.Implies(second[0], before)
+    for one, other in zip(first[1:], second[1:], strict=True):
+        before = z3.Or(before, one)
+        yield z3.Implies(other, before)

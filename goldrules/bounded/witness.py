@@ -40,8 +40,7 @@ class Witness:
 def read_witness(space: Space, model: z3.ModelRef, shares: Shares | None) -> tuple[Witness, list[str | None]]:
     """What a model shows, and the name of each ingot's tile."""
     position = space.position(model)
-    squares = sorted(square for square, there in space.world.board.items() if true(model, there))
-    names = dict(zip(squares, position.squares, strict=True))
+    names = space.tile_names(model)
     lying = [None if square is None else names[square] for square in space.lying(model)]
     if shares is None:
         return Witness(position), lying

@@ -9,7 +9,7 @@ from typing import Literal
 
 from goldrules.bounded.alike import plain_type, sees_claims_only, shared_types
 from goldrules.bounded.bounds import Bound
-from goldrules.bounded.space import claims_space
+from goldrules.bounded.claims import claims_space
 from goldrules.bounded.witness import Witness
 from goldrules.comparing.boards import BoardSearch
 from goldrules.comparing.clauses import Change, changes, said
@@ -200,7 +200,7 @@ class _Comparer:
             return
         follower = books[0].default_follower
         assert follower is not None
-        plain: tuple[str, str] = (type_, follower)
+        plain: tuple[str, str, tuple[int, int]] = (type_, follower, (self._bound.rows, self._bound.columns))
         search = Search(
             lambda players, ingots, features: claims_space(players, ingots, features, *plain),
             self._first,
@@ -238,7 +238,8 @@ class _Comparer:
         type_, follower, bound = plain_type(books), books[0].default_follower, self._bound
         if type_ is None or follower is None or not sees_claims_only(books):
             return True
-        space = claims_space(bound.players, bound.ingots, bound.features, type_, follower)
+        room = bound.rows, bound.columns
+        space = claims_space(bound.players, bound.ingots, bound.features, type_, follower, room)
         return Pair(space, self._first, self._second, self._budget).silent()
 
     def _tell(self, how_far: str) -> None:

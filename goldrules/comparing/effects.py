@@ -8,10 +8,11 @@ import z3
 
 from goldrules.bounded.alike import plain_type, sees_claims_only
 from goldrules.bounded.bounds import Bound
+from goldrules.bounded.claims import claims_space
 from goldrules.bounded.reading import Reading, facts_of, whole
 from goldrules.bounded.slots import slots_space
 from goldrules.bounded.smallest import solved
-from goldrules.bounded.space import Space, claims_space
+from goldrules.bounded.space import Space
 from goldrules.comparing.outcomes import Books
 from goldrules.editions import Rulebook
 from goldrules.legality import Budget
@@ -48,7 +49,7 @@ def _spaces(pair: Books, bound: Bound) -> Iterator[Space]:
             continue
         for ingots in range(1, bound.ingots + 1):
             for features in range(1, bound.features + 1):
-                yield claims_space(players, ingots, features, type_, follower)
+                yield claims_space(players, ingots, features, type_, follower, (bound.rows, bound.columns))
 
 
 def _differs(space: Space, pair: Books, budget: Budget) -> bool:

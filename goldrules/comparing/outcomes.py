@@ -116,7 +116,7 @@ class Pair:
         for side in (self.first, self.second):
             for book, word in zip(side.books, side.words, strict=True):
                 hand_out = HandOut(witness.position, book)
-                learned = learn_orders(self._loop, word, hand_out, witness, lying, owners) or learned
+                learned = learn_orders(self._loop, word.ways, hand_out, witness, lying, owners) or learned
         must_agree("a difference of editions", learned, "they agree", f"they differ in {witness}")
 
 

@@ -12,7 +12,7 @@ import z3
 from goldrules.bounded.bounds import Bound
 from goldrules.bounded.reading import Reading, facts_of
 from goldrules.bounded.smallest import neatest, solved
-from goldrules.bounded.space import Space, board_space, held, true
+from goldrules.bounded.space import Space, board_space, held
 from goldrules.bounded.witness import Witness
 from goldrules.comparing.clauses import said_parts
 from goldrules.editions import Rulebook
@@ -100,8 +100,7 @@ def _placed_otherwise(first: Rulebook, second: Rulebook, bound: Bound, budget: B
         if model is None:
             continue
         position = space.position(model)
-        squares = sorted(square for square, there in space.world.board.items() if true(model, there))
-        names = dict(zip(squares, position.squares, strict=True))
+        names = space.tile_names(model)
         placing = p.Placing(tuple(Name(names[held(model, ingot)[0]]) for ingot in space.ingots))
         bare = Witness(replace(position, gold=()))
         words = [judge([HandOut(bare.position, book)], placing, partial=False).word for book in books]

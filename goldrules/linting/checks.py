@@ -67,6 +67,5 @@ class Finding:
 class Undecided:
     """A check that was not finished."""
 
-    code: str
     edition: str
     message: str

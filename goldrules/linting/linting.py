@@ -6,11 +6,12 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 
 from goldrules.bounded import Bound, meaning_key
+from goldrules.bounded.alike import representatives
 from goldrules.editions import Rulebook
 from goldrules.legality import Budget, OutOfTime
 from goldrules.linting.checks import Finding, Undecided
 from goldrules.linting.clauses import uncited, unused, unused_in
-from goldrules.linting.positions import PositionLint
+from goldrules.linting.positions import OfCases, PositionLint
 from goldrules.linting.types import Seen, types
 from goldrules.pipeline import Rules
 
@@ -25,9 +26,9 @@ class Linted:
 
 @dataclass
 class _Shared:
-    """What rulebooks of the same meaning share: findings about the hand-out, and what was seen of their types."""
+    """What rulebooks of the same meaning share: what was found of their cases, and what was seen of their types."""
 
-    findings: list[Finding] | None = None
+    cases: list[OfCases] | None = None
     types: dict[object, Seen] = field(default_factory=dict)
 
 
@@ -43,41 +44,44 @@ def lint(
 
     `seconds` bound the checks of one rulebook.
     """
-    found: dict[Finding, list[str]] = {}
-    first: dict[Finding, Finding] = {}
+    found: dict[object, list[Finding]] = {}
     undecided: list[Undecided] = []
     for finding in () if editions else unused(rules):
-        first.setdefault(finding, finding)
-        found.setdefault(finding, [])
+        _add(finding, found)
     shared: dict[object, _Shared] = {}
     for edition in [rules.editions[name] for name in editions] or rules.editions.values():
         for book in edition.readings:
             told(book.name)
             try:
-                for finding in _of_book(book, bound, Budget(seconds), shared.setdefault(meaning_key(book), _Shared())):
-                    _add(finding, book, found, first)
+                # Positions have features of one of each sort of types, which not all rulebooks of a meaning have.
+                key = meaning_key(book), *representatives([book])
+                for finding in _of_book(book, bound, Budget(seconds), shared.setdefault(key, _Shared())):
+                    _add(finding, found)
             except OutOfTime:
-                undecided.append(Undecided("GL1", book.name, f"out of time with {bound.with_board}"))
-    findings = [replace(first[one], editions=tuple(dict.fromkeys(editions))) for one, editions in found.items()]
+                undecided.append(Undecided(book.name, f"out of time with {bound.with_board}"))
+    findings = [
+        replace(some[0], editions=tuple(dict.fromkeys(name for one in some for name in one.editions)))
+        for some in found.values()
+    ]
     findings.sort(key=lambda one: (one.span.source.name, one.span.start, one.code))
     return Linted(findings, undecided)
 
 
-def _add(finding: Finding, book: Rulebook, found: dict[Finding, list[str]], first: dict[Finding, Finding]) -> None:
-    key = replace(finding, editions=())
-    first.setdefault(key, finding)
-    found.setdefault(key, []).append(book.name)
+def _add(finding: Finding, found: dict[object, list[Finding]]) -> None:
+    """Findings of the same clauses, which stand in the same places, are one."""
+    key = replace(finding, editions=()), tuple(clause.span for clause in finding.clauses)
+    found.setdefault(key, []).append(finding)
 
 
 def _of_book(book: Rulebook, bound: Bound, budget: Budget, shared: _Shared) -> Iterator[Finding]:
     yield from uncited(book)
     yield from unused_in(book)
-    if shared.findings is None:
+    if shared.cases is None:
         found = []
-        for finding in PositionLint(book, bound, budget).findings():
-            found.append(finding)
-            yield finding
-        shared.findings = found
+        for one in PositionLint(book, bound, budget).findings():
+            found.append(one)
+            yield one.finding(book)
+        shared.cases = found
     else:
-        yield from shared.findings
+        yield from (one.finding(book) for one in shared.cases)
     yield from types(book, bound, budget, shared.types)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -23,6 +24,21 @@ from goldrules.solving import Loop
 Ask = Callable[[Reading], Sequence[Any]]
 
 
+@dataclass(frozen=True)
+class OfCases:
+    """What was found of some cases, by name; of rulebooks of the same meaning each has clauses of its own for it."""
+
+    code: str
+    message: str
+    cases: Collection[str]
+    witness: Witness | None
+
+    def finding(self, book: Rulebook) -> Finding:
+        """The finding as one of these rulebooks has it."""
+        clauses = tuple(clause for name, clause in book.cases.items() if name in self.cases)
+        return Finding(self.code, self.message, clauses[0].span, (book.name,), clauses, self.witness)
+
+
 class PositionLint:
     """The checks of one rulebook that look for positions up to a bound. Raises `OutOfTime`."""
 
@@ -31,41 +47,39 @@ class PositionLint:
         self._boards = plain_type([book]) is None or not sees_claims_only([book])
         self._spaces: dict[tuple[int, int, int], Reading] = {}
 
-    def findings(self) -> Iterator[Finding]:
+    def findings(self) -> Iterator[OfCases]:
         yield from self._silence()
         yield from self._all_for_several()
         yield from self._conflicts()
         yield from self._idle_cases()
 
     # ------------------------------------------------------------ the checks
-    def _silence(self) -> Iterator[Finding]:
+    def _silence(self) -> Iterator[OfCases]:
         if not self._book.cases:
             return
         found = self._smallest(lambda one: [whole(one.silent), z3.Not(whole(one.declared_silent))])
         if found is not None:
-            span = next(iter(self._book.cases.values())).span
-            clauses = tuple(self._book.cases.values())
-            yield self._finding("GL101", "somebody may claim gold here, and no case is true", span, clauses, found)
+            yield OfCases("GL101", "somebody may claim gold here, and no case is true", [*self._book.cases], found)
 
-    def _all_for_several(self) -> Iterator[Finding]:
+    def _all_for_several(self) -> Iterator[OfCases]:
         for name, clause in self._book.cases.items():
             if effect_of(clause.said) != ALL:
                 continue
             found = self._smallest(partial(self._several, name))
             if found is not None:
                 message = f"case `{name}` gives all to one claimant, and several may claim gold here"
-                yield self._finding("GL103", message, clause.span, (clause,), found)
+                yield OfCases("GL103", message, [name], found)
 
-    def _idle_cases(self) -> Iterator[Finding]:
+    def _idle_cases(self) -> Iterator[OfCases]:
         for name, clause in self._book.cases.items():
             effect = effect_of(clause.said)
             others = [one for one, other in self._book.cases.items() if one != name and effect_of(other.said) == effect]
             found = self._smallest(partial(self._alone, name, others))
             if found is None:
                 message = f"case `{name}` makes no difference in any position with {self._bound.words}"
-                yield self._finding("GL201", message, clause.span, (clause,), None)
+                yield OfCases("GL201", message, [name], None)
 
-    def _conflicts(self) -> Iterator[Finding]:
+    def _conflicts(self) -> Iterator[OfCases]:
         effects = list(dict.fromkeys(effect_of(clause.said) for clause in self._book.cases.values()))
         for mine in effects:
             for yours in effects:
@@ -73,11 +87,11 @@ class PositionLint:
                     continue
                 found = self._conflict(mine, yours)
                 if found is not None:
-                    clauses = tuple(
-                        clause for clause in self._book.cases.values() if effect_of(clause.said) in (mine, yours)
-                    )
+                    cases = [
+                        name for name, clause in self._book.cases.items() if effect_of(clause.said) in (mine, yours)
+                    ]
                     message = f"two cases are true here, and `{mine.strip()}` allows what `{yours.strip()}` does not"
-                    yield self._finding("GL102", message, clauses[0].span, clauses, found)
+                    yield OfCases("GL102", message, cases, found)
                     return
 
     def _conflict(self, mine: str, yours: str) -> Witness | None:
@@ -112,9 +126,6 @@ class PositionLint:
     def _true(self, reading: Reading, case: str) -> Any:
         scope: Scope[Any] = Scope()
         return whole(reading.walk.condition(self._book.cases[case].said.condition, scope))
-
-    def _finding(self, code: str, message: str, span: Any, clauses: Any, witness: Witness | None) -> Finding:
-        return Finding(code, message, span, (self._book.name,), clauses, witness)
 
     # ------------------------------------------------------------ smallest positions
     def _smallest(self, ask: Ask) -> Witness | None:
@@ -155,4 +166,5 @@ class PositionLint:
             return slots_space([self._book], self._bound, players)
         type_, follower = plain_type([self._book]), self._book.default_follower
         assert type_ is not None and follower is not None
-        return claims_space(players, ingots, features, type_, follower)
+        room = self._bound.rows, self._bound.columns
+        return claims_space(players, ingots, features, type_, follower, room)

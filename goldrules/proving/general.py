@@ -16,7 +16,8 @@ from goldrules.pipeline import Rules
 from goldrules.proving.answers import Answer
 from goldrules.syntax.rules import Compare
 from goldrules.syntax.theorems import Theorem
-from goldrules.theorems import Counterexample, Found, Level, Stated, decide
+from goldrules.theorems import Counterexample, Doubt, Found, Level, Stated, decide
+from goldrules.wording import listed, ticked
 
 
 @dataclass
@@ -85,9 +86,9 @@ class General:
 
 
 _HOW: Mapping[Level, tuple[str, Callable[[Bound], str]]] = {
-    "claims": ("claims as free sets, by Z3", lambda bound: bound.words),
+    "claims": ("claims as free sets, by Z3", lambda bound: bound.of_claims),
     "boards": ("real boards, by Z3", lambda bound: bound.with_board),
-    "entitlements": ("who may claim what, one by one, by the plain solver", lambda bound: bound.without_features),
+    "entitlements": ("who may claim what, one by one, by the plain solver", lambda bound: bound.of_claims),
 }
 
 
@@ -101,8 +102,8 @@ def _answer(stated: Stated, bound: Bound, found: Found) -> Answer:
             how=f"a smallest counterexample{': ' + words if words else ''} ({how})",
             shown=found.counterexample.witness,
         )
-    if found.open is not None:
-        return Answer("unsettled", "the edition is silent in some of these positions", how=how, shown=found.open)
+    if found.doubt is not None:
+        return Answer("unsettled", _doubtful(found.doubt), how=how, shown=found.open)
     none = f"no counterexample with {up_to(bound)} ({how})"
     return Answer("proved", how=none) if stated.node.holds else Answer("refuted", none, how=none)
 
@@ -112,6 +113,20 @@ def _failing(one: Counterexample) -> str:
     names = ", ".join(f"{name} is {thing}" for name, thing in one.chosen.items())
     claim = printing.clause(one.claim)
     return f"{names}, and not `{claim}`" if names else f"not `{claim}`"
+
+
+def _doubtful(doubt: Doubt) -> str:
+    """Why a theorem is not settled."""
+    names = listed(ticked(clause.said.name.text for clause in doubt.cases))
+    match doubt.why:
+        case "silent":
+            return "the edition is silent in some of these positions"
+        case "all for several":
+            return f"case {names} gives all to one claimant, and several may claim gold in some of these positions"
+        case "no such pick":
+            return "the pick may not be made in some of these positions"
+        case "cases differ":
+            return f"the cases {names} are true together in some of these positions, and differ there"
 
 
 def how_compared(found: Comparison) -> str:

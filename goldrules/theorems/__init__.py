@@ -2,6 +2,7 @@
 
 from goldrules.theorems.cases import Counterexample
 from goldrules.theorems.deciding import Found, Level, decide
+from goldrules.theorems.failing import Doubt
 from goldrules.theorems.stated import Stated
 
-__all__ = ["Counterexample", "Found", "Level", "Stated", "decide"]
+__all__ = ["Counterexample", "Doubt", "Found", "Level", "Stated", "decide"]

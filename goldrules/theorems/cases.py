@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import z3
 
 from goldrules.bounded import Reading, Space
 from goldrules.bounded.learning import learn_orders, orders_of
-from goldrules.bounded.reading import Shares, Word, facts_of, shares_of, surely_open, whole, word_of
+from goldrules.bounded.reading import Shares, facts_of, shares_of, surely_allowed, whole
 from goldrules.bounded.smallest import solved
 from goldrules.bounded.witness import Witness, owners_of, read_witness
 from goldrules.editions import Rulebook
 from goldrules.legality import Budget, HandOut, must_agree
 from goldrules.meaning import Scope
 from goldrules.solving import Loop
-from goldrules.symbolic import Count
 from goldrules.syntax import theorems as t
 from goldrules.theorems.alike import surely_same
-from goldrules.theorems.known import Known, Owners, counterexample, split_of
-from goldrules.theorems.stated import Stated, of_outcomes
+from goldrules.theorems.failing import counterexample, failing, speaks_of_outcomes, unsaid
+from goldrules.theorems.known import By, Known, Owners, split_of
+from goldrules.theorems.stated import Stated
 from goldrules.theorems.terms import A, Named, asserted, held_by_players, named, second_world, spoken
+from goldrules.theorems.wrong import Failing, Shown
 
 
 @dataclass(frozen=True)
@@ -33,32 +34,48 @@ class Counterexample:
     witness: Witness
     chosen: dict[str, str]
     claim: t.Claim
+    known: Known
 
 
-def cases(stated: Stated, book: Rulebook, space: Space, budget: Budget) -> Iterator[Case]:
+Asked = Literal["fails", "unsaid"] | By
+"""What is looked for: a claim that fails by every true case; that nothing is said; that it fails by one true case."""
+
+
+def cases(stated: Stated, book: Rulebook, space: Space, budget: Budget, asked: Asked = "fails") -> Iterator[Case]:
     """A theorem's claims in a space, one by one; where the active player changes, for each who becomes active."""
     for claim in stated.claims:
+        if asked != "fails" and not speaks_of_outcomes(claim):
+            continue
         if isinstance(stated.change, t.BecomesActive):
             for active in range(len(space.players)):
-                yield Case(stated, claim, book, space, budget, active)
+                yield Case(stated, claim, book, space, budget, active, asked)
         else:
-            yield Case(stated, claim, book, space, budget, None)
+            yield Case(stated, claim, book, space, budget, None, asked)
 
 
 class Case:
     """One claim of a theorem in one space; `active` is who is active in the second position, where that changes."""
 
     def __init__(
-        self, stated: Stated, claim: t.Claim, book: Rulebook, space: Space, budget: Budget, active: int | None
+        self,
+        stated: Stated,
+        claim: t.Claim,
+        book: Rulebook,
+        space: Space,
+        budget: Budget,
+        active: int | None,
+        asked: Asked,
     ) -> None:
         self._stated, self._claim, self._book = stated, claim, book
-        self.space, self._budget, self._active = space, budget, active
+        self.space, self._budget, self._active, self._asked = space, budget, active, asked
         self._reading = Reading(space, book)
         self._loop = Loop()
         self._loop.add([*facts_of([self._reading]), *held_by_players(self._reading)[1]])
         self._loop.add([*self._named.facts, *self._meant])
-        self._shares: Shares | None = None
-        self._words: list[Word] = []
+        self.several: Sequence[By] = ()
+        """The true cases by which the claim has to be looked at one by one, since several can be true together."""
+        self._shown: list[Shown] = []
+        self._sure = False
         self._loop.add(self._wrong())
 
     @cached_property
@@ -89,56 +106,60 @@ class Case:
         return found
 
     # ------------------------------------------------------------ what a counterexample is
-    def _outcome(self, name: str, reading: Reading) -> tuple[Shares, list[Any]]:
-        """An outcome that a true case allows, where the edition is not silent."""
-        shares, facts = shares_of(self.space, name)
-        word = word_of(reading, shares)
-        spoken_of = [z3.Not(whole(reading.silent)), whole(word.open)]
-        return shares, [*facts, *word.facts, *spoken_of]
-
     def _wrong(self) -> list[Any]:
-        match self._claim:
-            case t.Always() if not of_outcomes(self._claim.asserted):
-                return [whole(A.negate(asserted(self._spoken(None), self._claim.asserted)))]
-            case t.Always():
-                if self._none_within_claims(self._claim):
-                    return [z3.BoolVal(False)]
-                self._shares, facts = self._outcome("share", self._reading)
-                return [*facts, whole(A.negate(asserted(self._spoken(self._shares), self._claim.asserted)))]
-            case t.Possible():
-                return [z3.Not(whole(self._reading.silent))]
-            case t.AlwaysSameCounts():
-                self._shares, facts = self._outcome("share", self._reading)
-                others, more = self._outcome("other share", self._reading)
-                counts = [
-                    whole(A.compare(Count(0, tuple(row)), "!=", Count(0, tuple(other))))
-                    for row, other in zip(self._shares, others, strict=True)
-                ]
-                return [*facts, *more, z3.Or(*counts)]
-            case t.AlwaysSameOutcomes():
-                return self._same_outcomes()
+        claim = self._claim
+        if not speaks_of_outcomes(claim):
+            assert isinstance(claim, t.Always)
+            return [whole(A.negate(asserted(self._spoken(None), claim.asserted)))]
+        if self._asked != "unsaid" and self._surely_holds():
+            self._sure = True
+            return [z3.BoolVal(False)]
+        if self._asked == "unsaid":
+            return [self._failing.unsaid]
+        fails = self._failing
+        if self._asked == "fails":
+            if solved(self._loop, [fails.several], self._budget) is not None:
+                self.several = [by for by in fails.ways if None not in by]
+            wrong = fails.by_all(apart=bool(self.several))
+        else:
+            wrong = fails.by_one(self._asked)
+        self._shown = wrong.shown
+        return wrong.facts
 
-    def _none_within_claims(self, claim: t.Always) -> bool:
+    @cached_property
+    def _failing(self) -> Failing:
+        return Failing(self._claim, self._reading, self._there, self._so)
+
+    def leaves_unsaid(self) -> bool:
+        """Whether in some of the positions that are meant nothing is said of what the claim speaks of."""
+        if not speaks_of_outcomes(self._claim):
+            return False
+        # Where the outcomes are surely the same in both positions, so is what is said of them.
+        unsaid_here = Failing(self._claim, self._reading, None, self._so) if self._sure else self._failing
+        loop = Loop()
+        loop.add([*facts_of([self._reading]), *self._named.facts, *self._meant, unsaid_here.unsaid])
+        return solved(loop, [], self._budget) is not None
+
+    def _so(self, shares: Shares) -> Any:
+        assert isinstance(self._claim, t.Always | t.Possible)
+        return asserted(self._spoken(shares), self._claim.asserted)
+
+    def _surely_holds(self) -> bool:
+        """The claim holds whatever the cases are."""
+        match self._claim:
+            case t.Always():
+                return self._none_within_claims()
+            case t.AlwaysSameOutcomes():
+                assert self._there is not None, "the checker asks for a second position"
+                return surely_same(self._loop, self._reading, self._there, self._budget)
+            case _:
+                return False
+
+    def _none_within_claims(self) -> bool:
         """There is no counterexample even where players may take anything within their claims, in whatever order."""
         shares, facts = shares_of(self.space, "any share")
-        wrong = whole(A.negate(asserted(self._spoken(shares), claim.asserted)))
+        wrong = whole(A.negate(self._so(shares)))
         return solved(self._loop, [*facts, whole(self._reading.within(shares)), wrong], self._budget) is None
-
-    def _same_outcomes(self) -> list[Any]:
-        assert self._there is not None, "the checker asks for a second position"
-        if surely_same(self._loop, self._reading, self._there, self._budget):
-            return [z3.BoolVal(False)]
-        self._shares, facts = shares_of(self.space, "share")
-        here, there = self._words = [word_of(reading, self._shares) for reading in (self._reading, self._there)]
-        return [
-            *facts,
-            *here.facts,
-            *there.facts,
-            z3.Or(
-                z3.Xor(whole(here.open), whole(there.open)),
-                z3.Xor(whole(here.legal), whole(there.legal)),
-            ),
-        ]
 
     # ------------------------------------------------------------ finding
     def within(self, sizes: Sequence[Any]) -> Callable[[Sequence[Any]], tuple[Counterexample, z3.ModelRef] | None]:
@@ -157,15 +178,32 @@ class Case:
             if held:
                 position = replace(position, holds={position.players[0]: held})
             known = Known(self._stated, HandOut(position, self._book), self._chosen(model, lying))
-            owners = None if self._shares is None else self._owners(model, lying)
-            if isinstance(self._claim, t.Possible) and self._learn(known, lying):
+            if isinstance(self._claim, t.Possible) and self._asked != "unsaid" and self._learn(known, lying):
                 continue
-            if not counterexample(known, self._claim, owners):
-                what = f"`{self._stated.node.name}` in {position}, {known.chosen}, {owners}"
+            shown = self._outcomes(model, lying)
+            if not self._agreed(known, shown):
+                what = f"`{self._stated.node.name}` in {position}, {known.chosen}, {shown}"
                 must_agree(what, self._learn_orders(known, model, lying), "it holds", "it does not")
                 continue
-            split = None if owners is None else split_of(position, owners)
-            return Counterexample(Witness(position, split), in_words(known), self._claim), model
+            return Counterexample(self._witness(known, shown), in_words(known), self._claim, known), model
+
+    def _agreed(self, known: Known, shown: Mapping[By | None, Sequence[Owners]]) -> bool:
+        """The plain engine sees what was looked for, too."""
+        if not known.meant():
+            return False
+        if self._asked == "unsaid":
+            return unsaid(known) is not None
+        given = shown if self._shown else None
+        if self._asked == "fails":
+            return counterexample(known, self._claim, given)
+        return failing(known, self._claim, given).get(self._asked) is True
+
+    def _witness(self, known: Known, shown: Mapping[By | None, Sequence[Owners]]) -> Witness:
+        """The position with the outcome that shows it: one that every true case allows, where there are several."""
+        for owners in (one for some in shown.values() for one in some):
+            if isinstance(self._claim, t.AlwaysSameOutcomes) or known.legal(owners) == {by[0] for by in known.ways}:
+                return Witness(known.position, split_of(known.position, owners))
+        return Witness(known.position)
 
     def _order(self, lying: Sequence[str | None]) -> list[int]:
         """The number of each ingot in the position's gold, for each ingot of the space that is there."""
@@ -176,10 +214,7 @@ class Case:
         shown = self.space.shown(model)
         position = self.space.position(model)
         squares = [(row, column) for row in range(self.space.world.rows) for column in range(self.space.world.columns)]
-        on_board = sorted(
-            square for square, there in self.space.world.board.items() if z3.is_true(model.eval(whole(there), True))
-        )
-        names = dict(zip(on_board, position.squares, strict=True))
+        names = self.space.tile_names(model)
         found: dict[str, str | int] = {}
         for name, (sort, place) in self._named.chosen(model).items():
             match sort:
@@ -193,47 +228,48 @@ class Case:
                     found[name] = names[squares[place]]
         return found
 
-    def _owners(self, model: z3.ModelRef, lying: Sequence[str | None]) -> Owners:
-        assert self._shares is not None
-        return tuple(
-            next((player for player, row in enumerate(self._shares) if z3.is_true(model.eval(row[ingot], True))), None)
-            for ingot in self._order(lying)
-        )
+    def _outcomes(self, model: z3.ModelRef, lying: Sequence[str | None]) -> Mapping[By | None, Sequence[Owners]]:
+        """The outcomes that a model shows, by true cases."""
+        order = self._order(lying)
+        found: dict[By | None, Sequence[Owners]] = {}
+        for shown in self._shown:
+            owners = [owners_of(model, shares) for shares in shown.shares]
+            found[shown.by] = [tuple(one[ingot] for ingot in order) for one in owners]
+        return found
 
     def _learn(self, known: Known, lying: Sequence[str | None]) -> bool:
         """An outcome in which what shall be possible is so: positions that allow it are none that is looked for."""
         assert isinstance(self._claim, t.Possible)
-        for owners in known.outcomes():
-            if not known.holds(self._claim.asserted, owners):
+        effects = [*self._reading.effects] if self._asked == "fails" else [str(self._asked[0])]
+        for owners, legal in known.outcomes():
+            if not legal & {None, *effects} or not known.holds(self._claim.asserted, owners):
                 continue
             order = self._order(lying)
             given = [owners[order.index(ingot)] if ingot in order else None for ingot in range(len(lying))]
             shares = [[z3.BoolVal(owner == player) for owner in given] for player in range(len(self.space.players))]
             witness = Witness(known.position, split_of(known.position, owners))
-            so = asserted(self._spoken(shares), self._claim.asserted)
-            open_ = surely_open(self._reading, shares, orders_of(known.hand_out, witness, lying, given))
-            return self._loop.learn(z3.simplify(z3.Not(z3.And(whole(open_), whole(so)))))
+            orders = orders_of(known.hand_out, witness, lying, given)
+            allowed = [
+                A.all([self._reading.effects[one], surely_allowed(self._reading, one, shares, orders.get(one))])
+                for one in effects
+            ]
+            nothing = [self._reading.nobody] if {*owners} <= {None} else []
+            so = A.all([A.any([*nothing, A.all([A.negate(self._reading.nobody), A.any(allowed)])]), self._so(shares)])
+            return self._loop.learn(z3.simplify(z3.Not(whole(so))))
         return False
 
     def _learn_orders(self, known: Known, model: z3.ModelRef, lying: Sequence[str | None]) -> bool:
         """The plain engine allows what was taken to be forbidden in one of two positions: the order that shows it."""
-        if self._shares is None or not self._words:
+        if not isinstance(self._claim, t.AlwaysSameOutcomes):
             return False
-        owners, learned = owners_of(model, self._shares), False
-        split = split_of(known.position, self._owners(model, lying))
-        for word, one in zip(self._words, (known, known.second()), strict=True):
-            witness = Witness(one.position, split)
-            learned = learn_orders(self._loop, word, one.hand_out, witness, lying, owners) or learned
+        learned, outcomes = False, self._outcomes(model, lying)
+        for shown in self._shown:
+            (shares,), (owners,) = shown.shares, outcomes[shown.by]
+            split = split_of(known.position, owners)
+            for ways, one in zip(shown.ways, (known, known.second()), strict=True):
+                witness, taken = Witness(one.position, split), owners_of(model, shares)
+                learned = learn_orders(self._loop, ways, one.hand_out, witness, lying, taken) or learned
         return learned
-
-    def silent(self) -> Witness | None:
-        """A position that is meant, and in which the edition is silent, if the claim is about outcomes."""
-        if isinstance(self._claim, t.Always) and not of_outcomes(self._claim.asserted):
-            return None
-        loop = Loop()
-        loop.add([*facts_of([self._reading]), *self._named.facts, *self._meant, whole(self._reading.silent)])
-        model = solved(loop, [], self._budget)
-        return None if model is None else read_witness(self.space, model, None)[0]
 
 
 def in_words(known: Known) -> dict[str, str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import permutations, product
 from typing import Any
 
 from goldrules.board import Position
-from goldrules.concrete import ConcreteAlgebra, Squares
-from goldrules.editions import Rulebook
+from goldrules.concrete import Squares
 from goldrules.legality import HandOut, judge
 from goldrules.meaning import Advice, Names, NotTried, Scope, Situation, SpokenWalk
 from goldrules.syntax import expressions as x
@@ -18,15 +18,12 @@ from goldrules.syntax import theorems as t
 from goldrules.syntax.names import Name
 from goldrules.theorems.stated import Stated, sort_of
 
-
-class Unsettled(Exception):
-    """What a theorem speaks of is not settled in a position: the edition is silent there, or its cases differ."""
-
-
 Chosen = Mapping[str, str | int]
 """What each name stands for: a player, feature or tile by name, an ingot by its number in the position's gold."""
 Owners = tuple[int | None, ...]
 """For each ingot the number of the player who takes it, None where it stays."""
+By = tuple[str | None, ...]
+"""The effect of a true case (None where nobody may claim anything), and that of one in the second position if asked."""
 Spoken = SpokenWalk[Squares, bool, int]
 
 
@@ -40,6 +37,7 @@ class Known:
     before: tuple[tuple[str, str], ...] = ()
     best: Callable[[Known], Advice] | None = None
     shared: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+    by: By = ()
 
     @property
     def position(self) -> Position:
@@ -52,17 +50,17 @@ class Known:
             ingot = self.chosen[change.ingot.text]
             assert isinstance(ingot, int)
             before = ((str(self.chosen[change.player.text]), self.position.gold[ingot]),)
-            return replace(self, before=before)
+            return replace(self, before=before, by=self.by[1:])
         position, chosen = changed(self.position, change, self.chosen)
         key = position.active, position.completes, position.gold, tuple(one.name for one in position.features)
         if key not in self.shared:
             self.shared[key] = HandOut(position, self.hand_out.rulebook, self.hand_out.engines)
-        return replace(self, hand_out=self.shared[key], chosen=chosen)
+        return replace(self, hand_out=self.shared[key], chosen=chosen, by=self.by[1:])
 
     def _advice(self) -> Advice | None:
         if self.best is None:
             return None
-        key = "advice", id(self.hand_out), self.before
+        key = "advice", id(self.hand_out), self.before, self.by[:1]
         if key not in self.shared:
             self.shared[key] = self.best(self)
         found: Advice = self.shared[key]
@@ -129,21 +127,52 @@ class Known:
                 return False
         return all(walk.condition(given, Scope()) for given in self.stated.givens)
 
-    def word(self, owners: Owners) -> str:
-        """Whether an outcome is legal here."""
-        return judge([self.hand_out], split_of(self.position, owners), partial=False).word
+    # ------------------------------------------------------------ outcomes, by each true case
+    @property
+    def ways(self) -> Sequence[By]:
+        """The true cases, one for each effect; without a second position. None where the edition is silent."""
+        return [(way.effect,) for way in self.hand_out.ways]
 
-    def outcomes(self) -> Iterator[Owners]:
-        """Every outcome that is legal or left open."""
+    @property
+    def ways_of_both(self) -> Sequence[By]:
+        """The pairs of a true case here and one in the second position.
+
+        As long as a case is true in both, whoever goes by it goes by it in both.
+        """
+        there = self.second().ways
+        both = {*self.ways} & {*there}
+        return [one + other for one in self.ways for other in there if one == other or not {one, other} <= both]
+
+    def open_by(self, effect: str | None) -> bool:
+        """A true case does not say what happens: it gives `all` to several."""
+        return next(way.game is None for way in self.hand_out.ways if way.effect == effect)
+
+    def legal(self, owners: Owners) -> frozenset[str | None]:
+        """The true cases, by their effects, that allow an outcome."""
+        verdict = judge([self.hand_out], split_of(self.position, owners), partial=False)
+        pairs = zip(self.hand_out.ways, verdict.judgements, strict=False)
+        return frozenset(way.effect for way, judgement in pairs if judgement.word == "legal")
+
+    def outcomes(self) -> Iterator[tuple[Owners, frozenset[str | None]]]:
+        """Every outcome that some true case allows, and which ones do."""
         walk = self.walk()
         may = walk.situation.may
         players = range(len(self.position.players))
-        ways: list[list[int | None]] = [
+        choices: list[list[int | None]] = [
             [None, *(player for player in players if may[player][ingot])] for ingot in range(len(self.position.gold))
         ]
-        for owners in product(*ways):
-            if self.word(owners) != "illegal":
-                yield owners
+        for owners in product(*choices):
+            legal = self.legal(owners)
+            if legal:
+                yield owners, legal
+
+    @cached_property
+    def _outcomes(self) -> Mapping[Owners, frozenset[str | None]]:
+        return dict(self.outcomes())
+
+    def allowed(self, effect: str | None) -> Sequence[Owners]:
+        """Every outcome that a true case allows."""
+        return [owners for owners, legal in self._outcomes.items() if effect in legal]
 
     def holds(self, asserted: x.Condition | t.ExactlyIf | t.OnlyIf, owners: Owners | None) -> bool:
         """What is claimed is so, with one outcome."""
@@ -214,29 +243,6 @@ def changed(position: Position, change: Any, chosen: Chosen) -> tuple[Position, 
             raise NotTried("a position after a pick is looked at for best play only")
 
 
-def counterexample(known: Known, claim: t.Claim, owners: Owners | None) -> bool:
-    """Whether a theorem's claim fails here; with the outcome that shows it, where one is given."""
-    if not known.meant():
-        return False
-    match claim:
-        case t.Always():
-            if owners is None:
-                return not known.holds(claim.asserted, None)
-            return known.word(owners) != "illegal" and not known.holds(claim.asserted, owners)
-        case t.Possible():
-            return not any(known.holds(claim.asserted, one) for one in known.outcomes())
-        case t.AlwaysSameCounts():
-            counts = {tuple(map(one.count, range(len(known.position.players)))) for one in known.outcomes()}
-            return len(counts) > 1
-        case t.AlwaysSameOutcomes():
-            there = known.second()
-            if owners is not None:
-                return known.word(owners) != there.word(owners)
-            return {(one, known.word(one)) for one in known.outcomes()} != {
-                (one, there.word(one)) for one in there.outcomes()
-            }
-
-
 def all_chosen(stated: Stated, position: Position) -> Iterator[Chosen]:
     """Every way in which a theorem's names can stand for different things of a position."""
     known: dict[str, Sequence[str | int]] = {
@@ -252,28 +258,3 @@ def all_chosen(stated: Stated, position: Position) -> Iterator[Chosen]:
     flat = [name for some in names.values() for name in some]
     for picked in product(*choices):
         yield dict(zip(flat, (one for some in picked for one in some), strict=True))
-
-
-def refuted_in(stated: Stated, position: Position, book: Rulebook) -> bool:
-    """Whether a theorem fails in a position, by looking at everything."""
-    hand_out = HandOut(position, book)
-    for chosen in all_chosen(stated, position):
-        known = Known(stated, hand_out, chosen)
-        for claim in stated.claims:
-            fails = _fails_somehow(known, claim)
-            if fails:
-                return True
-    return False
-
-
-def _fails_somehow(known: Known, claim: t.Claim) -> bool:
-    if not isinstance(claim, t.Always):
-        return counterexample(known, claim, None)
-    from goldrules.theorems.stated import of_outcomes
-
-    if not of_outcomes(claim.asserted):
-        return counterexample(known, claim, None)
-    return any(counterexample(known, claim, owners) for owners in known.outcomes())
-
-
-__all__ = ["Chosen", "ConcreteAlgebra", "Known", "Owners", "counterexample", "refuted_in", "split_of"]

@@ -69,6 +69,8 @@ class Stated:
             return own or not sees_claims_only(books) or any(map(self._of_boards, spoken))
         if plain_type(books) is None or not sees_claims_only(books):
             return True
+        if any(sort_of(kind) == "tile" for kind, _ in self.things):
+            return True
         return any(map(self._of_boards, self._nodes))
 
     def _of_boards(self, node: Any) -> bool:

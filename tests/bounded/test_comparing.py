@@ -18,6 +18,7 @@ from goldrules.legality import Budget, HandOut, OutOfTime, judge
 from goldrules.symbolic import Count
 from goldrules.syntax import positions as p
 from goldrules.syntax.names import Name
+from tests.bounded.back import reads_back
 from tests.bounded.brute import boards, positions, smaller, smaller_boards
 from tests.support.inputs import ANSWER_SCHEMA, loaded, run, shipped_rules
 
@@ -118,7 +119,7 @@ def test_where_nobody_has_two_features_one_reading_is_the_other_edition() -> Non
     goes_on = tuple(one for one in shipped("RGG").readings if one.reading and one.reading.said.name.text == "repeated")
     type_, follower = plain_type([*books, *goes_on]), books[0].default_follower
     assert type_ is not None and follower is not None
-    pair = Pair(claims_space(3, 6, 3, type_, follower), books, goes_on, Budget(60))
+    pair = Pair(claims_space(3, 6, 3, type_, follower, (4, 4)), books, goes_on, Budget(60))
     walk, a = pair.first.readings[0].walk, pair.space.algebra
     own = [
         [(a.all([walk.scored[feature], walk.controllers(feature)[player]]), Count(1)) for feature in range(3)]
@@ -203,6 +204,45 @@ def test_a_difference_of_turns_on_real_boards() -> None:
         assert one.witness.split is not None
         words = [word(edition, one.witness.position, one.witness.split) for edition in (found.first, found.second)]
         assert words[0] != words[1]
+
+
+# ---------------------------------------------------------------- witnesses are positions
+LATE = """edition House "x" extends C1 {
+  replace award {
+    case few if count(scored features) < 2 then turns
+    case many if count(scored features) > 1 then turns late
+  }
+  turns late { start after active order clockwise take 1 from claims }
+}"""
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        (LATE, SMALL),
+        (LATE, Bound(2, 3, 2, 2, 2)),
+        (LATE, Bound(2, 1, 2, 1, 2)),
+        ("", SMALL),
+        ("", Bound(2, 2, 2, 1, 1)),
+    ],
+)
+def test_what_a_comparison_shows_is_read_back(text: str, bound: Bound) -> None:
+    found = against(text, "C1", bound) if text else compare(shipped("C1"), shipped("RGG"), bound)
+    assert found.differences
+    for one in found.differences:
+        reads_back(one.witness, (found.first.name, found.second.name), text)
+        assert one.witness.position.size <= (bound.rows, bound.columns)
+
+
+def test_a_feature_that_claims_nothing_is_on_a_tile_without_gold() -> None:
+    found = against(LATE, "C1")
+    assert {one.witness.sizes for one in found.differences} == {(1, 2, 2, 2)}
+    for one in found.differences:
+        claiming, idle = one.witness.position.features
+        gold = {one.witness.position.squares[tile] for tile in one.witness.position.gold}
+        assert claiming.tiles == gold
+        assert not idle.tiles & gold
+    assert against(LATE, "C1", Bound(2, 1, 2, 1, 1)).differences[0].witness.sizes[3] == 1
 
 
 # ---------------------------------------------------------------- brute force on boards

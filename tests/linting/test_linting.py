@@ -122,6 +122,32 @@ def test_only_the_editions_that_are_named() -> None:
     assert run(["lint", str(HERE / "GL101.gold"), "--edition", "Gap", *bound]).exit_code == 1
 
 
+@pytest.mark.parametrize(
+    ("case", "condition", "code"),
+    [
+        ("sole_claimant", "count(claimants) > 0", "GL103"),
+        ("sole_claimant", "count(claimants) = 1 and gold(board) = 1", "GL101"),
+        ("several_features", "count(claimants) > 8", "GL201"),
+    ],
+)
+def test_each_edition_has_its_own_clauses_of_what_is_shared(case: str, condition: str, code: str) -> None:
+    effect = "all" if case == "sole_claimant" else "turns"
+    editions = "".join(
+        f"""
+        source s{name} "Source {name}"
+        edition {name} "x" extends C1 {{
+          replace case {case} if {condition} then {effect} {{ cite s{name} "page {name}" }}
+        }}"""
+        for name in ("A", "B")
+    )
+    findings = [one for one in found(editions + 'edition Same "x" extends B { }') if one.code == code]
+    assert [one.editions for one in findings] == [("A",), ("B", "Same")]
+    assert findings[0].message == findings[1].message
+    for one, source in zip(findings, ("sA", "sB"), strict=True):
+        clause = next(clause for clause in one.clauses if clause.layer == one.editions[0])
+        assert [cite.source.text for cite in clause.all_citations] == [source]
+
+
 def test_what_nothing_uses() -> None:
     text = """source leaflet "A leaflet"
     source booklet "A booklet" { states "p. 1" "a" states "p. 2" "b" states "p. 3" "c" omitted "no rule" }
