@@ -77,7 +77,7 @@ def _side_by_side(batches: Iterator[list[InputLine]], settings: Settings, jobs: 
                 yield from future.result()
         finally:
             # Who leaves early does not wait for what is not begun.
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
 
 _worker: deque[Worker] = deque(maxlen=1)

@@ -10,7 +10,7 @@ import click
 from goldrules.bounded import Bound
 from goldrules.cli.bounds import bound_options, raised
 from goldrules.cli.codes import FAILS, HOLDS, UNDECIDED
-from goldrules.cli.run import FORMATS, Run, authority_option, files_argument, options_with
+from goldrules.cli.run import FORMATS, Run, authority_option, complete_edition, files_argument, options_with
 from goldrules.syntax.rules import Edition
 
 
@@ -18,9 +18,13 @@ from goldrules.syntax.rules import Edition
 @files_argument(required=False)
 @authority_option
 @bound_options
-@options_with(*FORMATS, engine=False)
+@click.option(
+    "--edition", "editions", multiple=True, metavar="NAME", shell_complete=complete_edition, help="Only this edition."
+)
+@options_with(*FORMATS, engine=False, edition=False)
 def lint(
     files: tuple[str, ...],
+    editions: tuple[str, ...],
     players: int | None,
     ingots: int | None,
     features: int | None,
@@ -36,10 +40,11 @@ def lint(
 
     run = Run("lint", files, whole_specification=not files, **given)
     run.check_questions()
+    chosen = [run.edition(name, "--edition").name for name in dict.fromkeys(editions)]
     with run.watched("linting") as told:
         bound = raised(Bound(), players, ingots, features, board)
-        found = lint_rules(run.rules, bound, run.seconds, editions=run.named, told=told)
-    if files and not run.named:
+        found = lint_rules(run.rules, bound, run.seconds, editions=chosen, told=told)
+    if files and not chosen:
         asked = {node.name.text for node in run.rules.asked_statements if isinstance(node, Edition)}
         found.findings = [one for one in found.findings if one.span.source.name in files or asked & {*one.editions}]
     code = FAILS if found.findings else UNDECIDED if found.undecided else HOLDS

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
+import threading
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -14,10 +16,14 @@ import click
 
 from goldrules.cli.codes import UNDECIDED, UNUSABLE
 
+_AGAIN = 0.2
+"""Seconds."""
+
 
 def safely(verbs: click.Command) -> NoReturn:
     """Run the program; however it ends, the exit code is one of 0 to 3, and 0 or 1 only where a verb said so."""
     _mend_streams()
+    interrupts = _heed_interrupts()
     try:
         with reader_may_leave():
             code = verbs(prog_name="goldrules", standalone_mode=False)
@@ -33,8 +39,32 @@ def safely(verbs: click.Command) -> NoReturn:
     except (KeyboardInterrupt, click.Abort):
         _leave("undecided: interrupted", UNDECIDED)
     except Exception:  # noqa: BLE001 - a fault of the program must not read as a verdict, which exit code 1 would
+        if interrupts:
+            _leave("undecided: interrupted", UNDECIDED)
         traceback.print_exc()
         _leave("internal error: this is a fault of goldrules, please report it", UNDECIDED)
+
+
+def _heed_interrupts() -> list[int]:
+    """Interrupts so far. One is raised again and again, for what is raised while an object is taken down is lost."""
+    found: list[int] = []
+
+    def interrupted(number: int, _: object) -> None:
+        found.append(number)
+        sys.unraisablehook = lambda lost: None
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, _AGAIN, _AGAIN)
+        raise KeyboardInterrupt
+
+    def again(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is threading.main_thread():
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            signal.signal(signal.SIGINT, interrupted)
+        if hasattr(signal, "SIGALRM"):
+            signal.signal(signal.SIGALRM, again)
+    return found
 
 
 @contextmanager
@@ -77,6 +107,8 @@ def _mend_streams() -> None:
 
 def _leave(message: str, code: int) -> NoReturn:
     """Say it, and go without Python's own flush at the end, which could fail once more and change the code."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, 0)
     with suppress(OSError, ValueError):
         click.echo(message, err=True)
     with suppress(OSError, ValueError):

@@ -27,6 +27,7 @@ _CONDITION_BEGINS = r"(?:\b(?:if|and|or|not|needs|where|given|always|possible)\s
 _IN_AWARD, _IN_TURNS = ("case", "silent"), ("start", "order", "take", "rounds")
 _IN_FEATURE = ("claims", "scored", "controlled", "needs", "define", "named")
 _IN_EDITION = ("with", "supply", "placement", "value", "award", "turns", "reading")
+_GOING_ON = ("and", "or", "not", "some", "no", "if", "needs", "meets", "where", "by", "is", "of", "else")
 _CHANGES = ("replace", "remove", "change", "confirm")
 
 
@@ -90,28 +91,34 @@ def usual(place: Place) -> Hint | None:
 
 def missing_comma(place: Place) -> str | None:
     """A hint where the word goes on with a list of names, of picks or of counts, on the same line."""
-    names = r"\b(?:players|under|gold|completes|left|scored|misplaced|joins|on)[ \t]+(?:\w+[ \t]*,[ \t]*)*(\w+)[ \t]+$"
+    names = r"\b(?:players|under|gold|completes|left|scored|misplaced|joins)[ \t]+(?:\w+[ \t]*,[ \t]*)*(\w+)[ \t]+$"
     pairs = (
         r"\b(?:picks|holds|counts|always|possible|impossible|best|safe|worth)[ \t]+(?:\w+ +\w+ *, *)*(\w+ +\w+)[ \t]+$"
     )
     if listed := regex.search(names, place.before):
         return f"is a comma missing? `{listed[1]}, {place.token}`"
+    on_board = regex.search(rf"\|[^|\n]*\b{regex.escape(place.token)}\b[^|\n]*\|", place.before)
+    tiles = regex.search(r"\bon[ \t]+(?:\w+[ \t]*,[ \t]*)*(\w+)[ \t]+$", place.before)
+    if on_board and tiles:
+        return f"is a comma missing? `{tiles[1]}, {place.token}`"
     listed = regex.search(pairs, place.before)
     return f"is a comma missing? `{listed[1]}, {place.token} …`" if listed else None
 
 
 def _unfinished(place: Place) -> Hint | None:
-    """What stops at the end of a line, so that the next one is read as its rest."""
-    if counts := place.last(r"\b(counts)[ \t]*\n(?:\s*feature)?"):
+    """A clause of a feature type, or a follower, that stops at the end of a line: the next one is read as its rest."""
+    if counts := place.last(r"\bfollower\s+\w+\s+(counts)[ \t]*\n(?:\s*feature)?"):
         return place.word(counts), "`counts` needs a number: `counts 1`"
-    begins = place.token in (*_IN_FEATURE, *_IN_AWARD, *_IN_EDITION, *_CHANGES, "feature", "follower", "}")
+    if place.block != "feature":
+        return None
+    begins = place.token in (*_IN_FEATURE, "feature", "follower", "}")
     # `claims` at the beginning of the next line may have been read as a set.
     read = "" if begins else r"\s*claims"
-    found = place.last(r"\b(?:needs|if)\b[^\n{}]*?\b(\w+)\)*[ \t]*\n" + read)
+    found = place.last(r"\b(?:needs|if)\b[^\n{}]*?\b([^\W\d]\w*)\)*[ \t]*\n" + read)
     if found is None or found[1] in _ADJECTIVES:
         return None
     word = place.word(found)
-    if word in ("and", "or", "not", "some", "no", "if", "needs"):
+    if word in _GOING_ON:
         return word, f"something is missing behind `{word}`"
     if word in (*TILE_FUNCTIONS, *TESTS):
         return word, f"write `{_called(word, 'tiles')}`"

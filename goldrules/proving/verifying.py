@@ -35,7 +35,8 @@ Json = dict[str, Any]
 class Verified:
     """What came of one certificate: it holds, is refused (why, and at which state), or the time was over.
 
-    Where it holds, `best` has the best first picks `by` an objective, `against` selfish opponents or all.
+    Where it holds, `best` has the best first picks `by` an objective, `against` selfish opponents or all, under the
+    `reading` and the `case` that it is about.
     """
 
     title: str
@@ -46,6 +47,8 @@ class Verified:
     best: tuple[str, ...] = ()
     by: str | None = None
     against: str | None = None
+    reading: str | None = None
+    case: str | None = None
 
 
 def identity(rulebook: Rulebook) -> str:
@@ -85,7 +88,8 @@ def _verified(rules: Rules, one: Json, engines: Engines) -> Verified:
         return Verified(title, edition, "refused", _refusal(refused, one))
     except OutOfTime:
         return Verified(title, edition, "unknown", "the time was over before it was checked")
-    holds = Verified(title, edition, "holds", "", checked.script, best, start.stakes.objective, one["against"])
+    by, against = start.stakes.objective, one["against"]
+    holds = Verified(title, edition, "holds", "", checked.script, best, by, against, one["reading"], one["case"])
     if engines.mode == "plain":
         return holds
     from goldrules.solving import Conversation

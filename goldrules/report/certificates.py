@@ -23,7 +23,9 @@ def as_text(found: Sequence[Verified]) -> Text:
         text.append(f" under {one.edition}")
         if one.word == "holds":
             others = "all" if one.against == "all" else "selfish opponents"
-            text.append(f", by {one.by} against {others}: {listed(one.best, 'or')} first\n")
+            read = f" if read as {one.reading}" if one.reading else ""
+            text.append(f"{read}, by {one.by} against {others}: {listed(one.best, 'or')} first")
+            text.append(f" ({one.case})\n" if one.case else "\n", "dim")
         else:
             text.append(f"\n    {one.why}\n")
     return text
@@ -38,6 +40,8 @@ def as_json(found: Sequence[Verified]) -> dict[str, Any]:
                 "edition": one.edition,
                 "word": one.word,
                 "best": list(one.best),
+                "reading": one.reading,
+                "case": one.case,
                 "by": one.by,
                 "against": one.against,
                 "why": one.why or None,

@@ -188,7 +188,7 @@ def _slots(position: Position) -> Mapping[str, int]:
 
 def _centre(square: Square, slot: int) -> tuple[int, int]:
     left, top = _corner(square)
-    return left + 23 + 24 * (slot % _SLOTS_IN_ROW), top + 48 + 22 * (slot // _SLOTS_IN_ROW % 2)
+    return left + 23 + 24 * (slot % _SLOTS_IN_ROW), top + 48 + 21 * (slot // _SLOTS_IN_ROW % 3)
 
 
 def _features(position: Position) -> Iterator[str]:
