@@ -10,7 +10,7 @@ from typing import Any
 
 import z3
 
-from goldrules.solving.text import FOREVER, heeding_interrupts
+from goldrules.solving.clock import heeding_interrupts, milliseconds
 
 
 class Unknown(Exception):
@@ -40,17 +40,17 @@ class Loop:
     def check(self, asked: Sequence[Any], seconds: float | None) -> z3.ModelRef | None:
         """A model in which what is asked holds, or None where there is none. Raises `Unknown` where Z3 gives up."""
         self.checks += 1
-        self._solver.set("timeout", FOREVER if seconds is None else max(1, int(seconds * 1000)))
+        self._solver.set("timeout", milliseconds(seconds))
         self._solver.push()
         try:
             self._solver.add(*(one for one in asked if one is not True))
-            with heeding_interrupts(seconds) as heed:
-                found = self._solver.check()
-                if found == z3.sat:
-                    return self._solver.model()
-                if found == z3.unsat:
-                    return None
-                heed(self._solver.reason_unknown())
+            heed = heeding_interrupts(seconds)
+            found = self._solver.check()
+            if found == z3.sat:
+                return self._solver.model()
+            if found == z3.unsat:
+                return None
+            heed(self._solver.reason_unknown())
             raise Unknown
         finally:
             self._solver.pop()

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import z3
 
-from goldrules.solving.text import heeding_interrupts
+from goldrules.solving.clock import heeding_interrupts, milliseconds
 
 NamedTerm = tuple[str, Any]
 """A condition under a stable name, so that a core can name it."""
@@ -97,12 +97,12 @@ class Session:
         if left is not None:
             if left <= 0:
                 return z3.unknown
-            self._solver.set("timeout", max(1, int(left * 1000)))
-        with heeding_interrupts(left) as heed:
-            found = self._solver.check(*guards)
-            if found == z3.unknown:
-                heed(self._solver.reason_unknown())
-            return found
+            self._solver.set("timeout", milliseconds(left))
+        heed = heeding_interrupts(left)
+        found = self._solver.check(*guards)
+        if found == z3.unknown:
+            heed(self._solver.reason_unknown())
+        return found
 
     def _irreducible(self, guards: dict[str, z3.BoolRef], literals: Sequence[z3.BoolRef]) -> Reply:
         """Drop conditions from the solver's core one by one, as long as the rest still cannot hold."""

@@ -3,35 +3,17 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from time import monotonic
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 import z3
 
+from goldrules.solving.clock import FOREVER, heeding_interrupts, milliseconds
+
 SolverStatus = Literal["sat", "unsat", "unknown"]
-FOREVER = 2**32 - 1
-"""Milliseconds that bound nothing, for Z3."""
 _MOST_IDLE = 2
 _idle: list[z3.Context] = []
 """Contexts of conversations that are over: a new one takes five times as long as to forget what was said in one."""
-
-
-@contextmanager
-def heeding_interrupts(seconds: float | None) -> Iterator[Callable[[str], None]]:
-    """What to call with the reason for which Z3 gave up inside: it raises `KeyboardInterrupt` where that was one.
-
-    Z3 keeps the signal to itself, and is often only `canceled` then; so it is by its timer, but not before its time.
-    """
-    began = monotonic()
-
-    def heed(reason: str) -> None:
-        early = seconds is None or monotonic() - began < seconds - 0.05
-        if "interrupted" in reason or (early and "canceled" in reason):
-            raise KeyboardInterrupt
-
-    yield heed
 
 
 class SolverError(RuntimeError):
@@ -65,16 +47,15 @@ class Conversation:
 
     def check(self, script: str) -> SolverStatus:
         """What the only `(check-sat)` of a script says; what it declares is forgotten, but not its `(set-logic)`."""
-        with heeding_interrupts(self._seconds_left()) as heed:
-            said, reason = self._say(f"(push)\n{script}\n(get-info :reason-unknown)\n(pop)").split(None, 1)
-            if said == "sat" or said == "unsat":
-                return "sat" if said == "sat" else "unsat"
-            heed(reason)
-            return "unknown"
+        heed = heeding_interrupts(self._seconds_left())
+        said, reason = self._say(f"(push)\n{script}\n(get-info :reason-unknown)\n(pop)").split(None, 1)
+        if said == "sat" or said == "unsat":
+            return "sat" if said == "sat" else "unsat"
+        heed(reason)
+        return "unknown"
 
     def _say(self, text: str) -> str:
-        left = self._seconds_left()
-        bound = FOREVER if left is None else min(FOREVER, max(1, int(left * 1000)))
+        bound = milliseconds(self._seconds_left())
         try:
             answer: str = z3.Z3_eval_smtlib2_string(self._context.ref(), f"(set-option :timeout {bound})\n{text}")
         except z3.Z3Exception as error:
