@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
-from goldrules.board import Position
-from goldrules.editions import Clause, Rulebook
-from goldrules.legality import HandOut
+from goldrules.editions import Clause
 from goldrules.syntax import rules as r
 from goldrules.syntax import theorems as t
-from goldrules.theorems.known import By, Known, Owners, all_chosen
-from goldrules.theorems.stated import Stated, of_outcomes
+from goldrules.theorems.known import By, Known, Owners
+from goldrules.theorems.stated import of_outcomes
 
 Shown = Mapping[By | None, Sequence[Owners]]
 """Outcomes that show how a claim fails by a true case; None stands for the only one."""
@@ -101,21 +99,3 @@ def differing(known: Known, fails: Mapping[By, bool | None] | Mapping[By, bool])
         effects = one[place], other[place]
         found.update({way.case: None for way in where.hand_out.ways if way.case and way.effect in effects})
     return Doubt("cases differ", tuple(found))
-
-
-# ---------------------------------------------------------------- by looking at everything
-def refuted_in(stated: Stated, position: Position, book: Rulebook) -> bool:
-    """Whether a theorem fails in a position by every true case, by looking at everything."""
-    return any(one and all(one.values()) for one in _everything(stated, position, book))
-
-
-def open_in(stated: Stated, position: Position, book: Rulebook) -> bool:
-    """Whether a position leaves a theorem open, by looking at everything: it is silent there, or true cases differ."""
-    every = _everything(stated, position, book)
-    return any(not one or len({*one.values()}) > 1 or None in one.values() for one in every)
-
-
-def _everything(stated: Stated, position: Position, book: Rulebook) -> list[Mapping[Any, bool | None]]:
-    hand_out = HandOut(position, book)
-    knowns = [Known(stated, hand_out, chosen) for chosen in all_chosen(stated, position)]
-    return [failing(known, claim) for known in knowns if known.meant() for claim in stated.claims]

@@ -12,11 +12,11 @@ from goldrules.pipeline import Rules
 from goldrules.proving.general import General
 from goldrules.theorems import Found, Stated, decide
 from goldrules.theorems.covering import coverable
-from goldrules.theorems.failing import open_in, refuted_in
 from goldrules.theorems.known import Known
 from tests.bounded.back import reads_back
 from tests.bounded.brute import boards, positions, smaller, smaller_boards
 from tests.support.inputs import ROOT, loaded, run, shipped_rules
+from tests.theorems.everything import open_in, refuted_in
 
 FALSE = {
     "everybody_gets_some": (
